@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 
-const homePage = 'modules/shell/web/Composition.tsx'
+const homePage = 'modules/shell/web/home/Composition.tsx'
 
 /**
  * Few chunks instead of dozens: on a phone every request costs more than its bytes. Libraries that rarely change are

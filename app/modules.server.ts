@@ -1,17 +1,19 @@
 import { served as activities } from '#modules/activities/server/index.ts'
-import { served as content } from '#modules/content/server/index.ts'
+import { served as articles } from '#modules/articles/server/index.ts'
+import { served as backOffice } from '#modules/back-office/server/index.ts'
 import { served as directory } from '#modules/directory/server/index.ts'
+import { served as feeds } from '#modules/feeds/server/index.ts'
 import { served as forms } from '#modules/forms/server/index.ts'
+import { served as guides } from '#modules/guides/server/index.ts'
 import { served as health } from '#modules/health/server/index.ts'
 import { served as identity } from '#modules/identity/server/index.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
-import { served as office } from '#modules/office/server/index.ts'
+import { served as operator } from '#modules/operator/server/index.ts'
 import { served as people } from '#modules/people/server/index.ts'
-import { served as platform } from '#modules/platform/server/index.ts'
 import { served as seats } from '#modules/seats/server/index.ts'
-import { served as setup } from '#modules/setup/server/index.ts'
 import { served as shell } from '#modules/shell/server/index.ts'
 import { served as shuttleBus } from '#modules/shuttle-bus/server/index.ts'
+import { served as siteSettings } from '#modules/site-settings/server/index.ts'
 import { served as tickets } from '#modules/tickets/server/index.ts'
 import { served as uploads } from '#modules/uploads/server/index.ts'
 
@@ -19,12 +21,14 @@ import { served as uploads } from '#modules/uploads/server/index.ts'
 export const modules = [
   shell,
   identity,
-  office,
-  setup,
+  backOffice,
+  siteSettings,
   people,
   directory,
   uploads,
-  content,
+  articles,
+  guides,
+  feeds,
   messages,
   shuttleBus,
   activities,
@@ -32,5 +36,5 @@ export const modules = [
   seats,
   forms,
   health,
-  platform,
+  operator,
 ]

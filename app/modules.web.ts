@@ -1,8 +1,10 @@
 import type { ModuleRoutes } from '#kernel/routes.ts'
 import { activitiesRoutes } from '#modules/activities/web/routes.ts'
-import { contentRoutes } from '#modules/content/web/routes.ts'
+import { contentRoutes } from '#modules/articles/web/routes.ts'
 import { directoryRoutes } from '#modules/directory/web/routes.ts'
+import { feedRoutes } from '#modules/feeds/web/routes.ts'
 import { formsRoutes } from '#modules/forms/web/routes.ts'
+import { guideRoutes } from '#modules/guides/web/routes.ts'
 import { healthRoutes } from '#modules/health/web/routes.ts'
 import { identityRoutes } from '#modules/identity/web/routes.ts'
 import { messagesRoutes } from '#modules/messages/web/routes.ts'
@@ -17,6 +19,8 @@ export const moduleRoutes: ModuleRoutes[] = [
   identityRoutes,
   directoryRoutes,
   contentRoutes,
+  guideRoutes,
+  feedRoutes,
   messagesRoutes,
   busRoutes,
   activitiesRoutes,

@@ -1,4 +1,5 @@
 import { startPortal } from '#kernel/web/start.tsx'
+import { moduleTabs } from './modules.tabs.ts'
 import { moduleRoutes } from './modules.web.ts'
 
-startPortal(moduleRoutes)
+startPortal(moduleRoutes, moduleTabs)

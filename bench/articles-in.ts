@@ -1,4 +1,4 @@
-import { tokensOf } from '#modules/content/server/tokens.ts'
+import { tokensOf } from '#modules/articles/server/search/tokens.ts'
 import { ownerSiteUrlOf, withClient } from './site-connection.ts'
 
 const topics = [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spelling } from '#kernel/server/people/spelling.ts'
 import { contract } from '#modules/shell/contract.ts'
-import { search } from '#modules/shell/server/search.ts'
+import { search } from '#modules/shell/server/search/search.ts'
 import { asDatabaseOwner } from '../tests/real-server.ts'
 import { publish } from './articles-in.ts'
 import { probeFor } from './latencies.ts'

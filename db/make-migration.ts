@@ -31,7 +31,7 @@ export function pendingChanges(): Pending {
 
 /** The generator enables row-level security; FORCE, so that it applies to the owner too, is added here. */
 function forced(statement: string): string[] {
-  const match = /^ALTER TABLE ("[a-z_]+") ENABLE ROW LEVEL SECURITY/.exec(statement)
+  const match = /^ALTER TABLE ("[a-z0-9_]+") ENABLE ROW LEVEL SECURITY/.exec(statement)
   return match ? [statement, `ALTER TABLE ${match[1]} FORCE ROW LEVEL SECURITY;`] : [statement]
 }
 

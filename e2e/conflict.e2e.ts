@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textOf } from '#engines/rich-text/blocks.ts'
-import { contract as content } from '#modules/content/contract.ts'
+import { contract as content } from '#modules/articles/contract.ts'
 import { contract as directory } from '#modules/directory/contract.ts'
 import { contract as people } from '#modules/people/contract.ts'
 import { keepScreen } from './screens.ts'

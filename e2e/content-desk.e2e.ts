@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Block } from '#engines/rich-text/blocks.ts'
-import { contract as content } from '#modules/content/contract.ts'
+import { contract as content } from '#modules/articles/contract.ts'
 import { contract as people } from '#modules/people/contract.ts'
 import { fromWeChat, fromWord } from './pasted.ts'
 import { callAs, withBrowser } from './visit.ts'

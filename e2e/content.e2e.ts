@@ -1,7 +1,7 @@
 import { chromium, type Page, request } from 'playwright'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
-import { contract } from '#modules/content/contract.ts'
+import { contract } from '#modules/articles/contract.ts'
 import { browserFlags } from './browser.ts'
 import { obstacles } from './usable.ts'
 import { logIn, portal, settled, sizes, withBrowser } from './visit.ts'

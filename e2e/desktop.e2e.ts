@@ -44,7 +44,9 @@ test('a phone has none of it, nor loads it', async () => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await open('composition/index')
-  await page.waitForTimeout(3_000)
+  // The last script that any window loads.
+  await expect.poll(() => loaded.some((url) => /\/offline-/.test(url))).toBe(true)
+  await settled(page)
   expect(await page.locator('.desk-side, .desk-bar, .home__columns').count()).toBe(0)
   expect(await page.locator('.tab-bar:visible').count()).toBe(1)
   expect(loaded.filter((url) => /\/(parts|HomeColumns|search-key)-/.test(url))).toEqual([])

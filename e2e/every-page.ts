@@ -1,10 +1,12 @@
 import { request } from 'playwright'
 import { moduleRoutes } from '#app/modules.web.ts'
 import type { Language } from '#kernel/messages.ts'
-import { contract as content } from '#modules/content/contract.ts'
-import { details } from '#modules/content/variants.ts'
+import { contract as content } from '#modules/articles/contract.ts'
+import { details } from '#modules/articles/variants.ts'
 import { contract as directory } from '#modules/directory/contract.ts'
+import { feedContract } from '#modules/feeds/contract.ts'
 import { variants as formPages } from '#modules/forms/variants.ts'
+import { guideContract } from '#modules/guides/contract.ts'
 import { contract as messages } from '#modules/messages/contract.ts'
 import { contract as bus } from '#modules/shuttle-bus/contract.ts'
 import { site } from '#sites/lakeside.ts'
@@ -120,7 +122,9 @@ async function aPerson(): Promise<string> {
 }
 
 async function aGuide(): Promise<string> {
-  const answer = await fetch(portal() + content.guides.path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+  const answer = await fetch(portal() + guideContract.guides.path, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
   const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
   return d.list[0]!.id
 }
@@ -130,7 +134,7 @@ async function aFeedItem(): Promise<string> {
   const browser = await request.newContext()
   await logIn({ request: browser }, portal(), '20260001')
   const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
-  const answer = await browser.get(portal() + content.feedItems.path, { headers: ajax })
+  const answer = await browser.get(portal() + feedContract.feedItems.path, { headers: ajax })
   const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
   await browser.dispose()
   return d.list[0]!.id

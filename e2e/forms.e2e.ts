@@ -61,8 +61,8 @@ const trip: DefinitionDraft = {
 async function drawName(page: Page): Promise<void> {
   await page.getByRole('button', { name: '点此签名' }).click()
   const canvas = page.locator('.ef-pad__canvas')
-  await canvas.waitFor()
-  await page.waitForTimeout(400)
+  // Once the sheet has stopped moving.
+  await canvas.hover({ trial: true })
   const box = (await canvas.boundingBox())!
   await page.mouse.move(box.x + 40, box.y + 60)
   await page.mouse.down()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { feedServer, rss } from '#modules/content/server/feeds/testing/feed-server.ts'
+import { feedServer, rss } from '#modules/feeds/server/testing/feed-server.ts'
 import { portal, settled, tick, withBrowser } from './visit.ts'
 
 const visit = withBrowser()

@@ -110,7 +110,7 @@ test('something has changed: another city asks why, a lost session keeps the dra
   await page.waitForURL(/login/)
   await logIn(context, portal(), zhou)
   await open('ncov/index')
-  await page.getByText('已恢复上次未提交的内容，点此清空重填').waitFor()
+  await page.getByText('已恢复上次未提交的内容').waitFor()
   await page.getByRole('button', { name: '当前所在地区' }).getByText('四川省 成都市 武侯区').waitFor()
   await page.getByRole('button', { name: '提交上报' }).click()
   await isDone(page)

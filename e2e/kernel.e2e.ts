@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { peopleContract } from '#modules/tickets/people-contract.ts'
 import { demoPassword } from '#sites/people.ts'
 import { settled, withBrowser } from './visit.ts'
 
@@ -113,6 +114,18 @@ test('without the server a page says so, takes an opinion, and tries again', asy
   await page.unroute(/\/wap\/home\/index/)
   await page.getByRole('button', { name: '重试' }).click()
   await page.getByRole('heading', { name: '全部服务' }).waitFor()
+})
+
+test('what the server refuses is shown with its reason, and can be asked for again', async () => {
+  const { page, open } = await newVisit({ lang: 'zh', as: '20260001' })
+  const asked = `**${peopleContract.points.path}*`
+  await page.route(asked, (route) => route.fulfill({ json: { e: 1, m: '积分服务今晚维护', d: {} } }))
+  await open('ticket/points')
+  const alert = page.getByRole('alert')
+  await alert.getByText('积分服务今晚维护').waitFor()
+  await page.unroute(asked)
+  await alert.getByRole('button').click()
+  await alert.waitFor({ state: 'detached' })
 })
 
 test('what was seen before is shown without a signal, with its time', async () => {

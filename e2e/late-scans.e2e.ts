@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'playwright'
 import { expect, test } from 'vitest'
-import { gateCalls } from '#engines/admission/contract.ts'
+import { gateContract as gateCalls } from '#modules/tickets/gate-contract.ts'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
 import { announce, ask } from './ticket-desk.ts'
 import { obstacles } from './usable.ts'

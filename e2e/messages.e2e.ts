@@ -63,6 +63,13 @@ test('a message is put off, muted, archived and found again', async () => {
   const { page, open, complaints } = await newVisit({ lang: 'zh', as: '20260001' })
   await open('message/index')
   const row = page.locator('.msg-row', { hasText: '周六凌晨校园网核心设备升级' })
+  // Messages of other journeys may have pushed it to a later page of the list.
+  await expect
+    .poll(async () => {
+      await page.locator('.msg-row').last().scrollIntoViewIfNeeded()
+      return row.count()
+    })
+    .toBe(1)
   await row.getByRole('button').click()
   await page.getByText('不再提醒“学校通知”').click()
   await page.getByText('已静音').first().waitFor()

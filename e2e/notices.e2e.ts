@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { contract as content } from '#modules/content/contract.ts'
+import { contract as content } from '#modules/articles/contract.ts'
 import { contract as messages } from '#modules/messages/contract.ts'
 import { callAs, portal, withBrowser } from './visit.ts'
 

@@ -21,6 +21,7 @@ export const officeExamples: Readonly<Record<string, () => Promise<string>>> = {
     ]),
   ),
   'manage/health/plan/:id': async () => `manage/health/plan/${(await first(planCalls.plans)).id}`,
+  'manage/health/plan/:id/questions': async () => `manage/health/plan/${(await first(planCalls.plans)).id}/questions`,
   'manage/venues/:id': async () => `manage/venues/${(await first(seats.venues)).id}`,
   'manage/seatings/:id': async () => `manage/seatings/${(await first(seats.seatings)).session}`,
 }

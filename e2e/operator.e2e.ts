@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#kernel/messages.ts'
-import { messages } from '#modules/platform/messages.ts'
-import { platformOffice } from '#modules/platform/web/manage/routes.ts'
+import { messages } from '#modules/operator/messages.ts'
+import { operatorOffice } from '#modules/operator/web/manage/routes.ts'
 import { keepScreen } from './screens.ts'
 import { signIn } from './sign-in-page.ts'
 import { obstacles, overflow } from './usable.ts'
@@ -17,7 +17,7 @@ test('the platform’s pages open in every language, on a desktop and on a phone
   for (const lang of languages) {
     await speak(context, platform(), lang)
     await open('manage/index')
-    for (const { path, title } of platformOffice.routes) {
+    for (const { path, title } of operatorOffice.routes) {
       await go(path)
       await expect.poll(() => page.title()).toBe(messages[lang][title as keyof (typeof messages)['zh']])
       await keepScreen(page, `${path}-${lang}-desktop`)

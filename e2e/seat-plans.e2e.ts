@@ -4,7 +4,7 @@ import { officeContract } from '#modules/seats/office-contract.ts'
 import type { Plan } from '#modules/seats/plan.ts'
 import { largePlan } from '#modules/seats/testing/plans.ts'
 import { ask } from './ticket-desk.ts'
-import { withBrowser } from './visit.ts'
+import { draftKept, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 
@@ -74,7 +74,7 @@ test('what is not saved is found again, and what somebody else saved is not lost
   await open(`manage/venues/${venue.id}`)
   await drag(page, [0.3, 0.3], [0.6, 0.3])
   await page.getByText('有未保存的修改').waitFor()
-  await page.waitForTimeout(2_500)
+  await draftKept(page, `seats.plan/${venue.id}`)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: '继续编辑' }).click()

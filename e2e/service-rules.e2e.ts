@@ -1,16 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { serviceState } from '#kernel/shell-contract.ts'
 import { asDatabaseOwner } from '../tests/real-server.ts'
 import { keepScreen } from './screens.ts'
-import { type Visit, withBrowser } from './visit.ts'
+import { portal, type Visit, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 
-/** Updates the site's row: every node is notified and reloads it. */
-async function setRules(rules: object): Promise<void> {
+/** Updates the site's row and waits until the server, which is notified, has reloaded it. */
+async function setRules(rules: Readonly<Record<string, { state?: string; [more: string]: unknown }>>): Promise<void> {
   const config = `jsonb_set(config, '{services}', '${JSON.stringify(rules)}')`
   await asDatabaseOwner(inject('dataDir'), `update sites set config = ${config} where site = 'lakeside'`)
-  await sleep(1_000)
+  const headers = { 'x-requested-with': 'XMLHttpRequest' }
+  const ofBus = `${portal()}${serviceState.path}?module=bus&page=shuttleBus/index`
+  const state = async () => ((await (await fetch(ofBus, { headers })).json()) as { d: { state: string } }).d.state
+  await vi.waitFor(async () => expect(await state()).toBe(rules.bus?.state ?? 'open'), 10_000)
 }
 
 const never = [{ days: [1, 2, 3, 4, 5], from: '03:00', to: '03:01' }]
@@ -77,7 +80,7 @@ test('what is measured stands above the page of the service, and goes by itself'
   const tellNodes = `select pg_notify('campanile_topics', '{"site":"lakeside","topic":"faults","data":{}}')`
   const set = (row: string) => asDatabaseOwner(inject('dataDir'), `${row}; ${tellNodes}`)
   await set(`insert into connector_uses (site, connector, ill_at, ill_since, failures, trouble)
-    values ('lakeside', 'content.feeds', now(), now() - interval '10 minutes', 5, 'unreachable')`)
+    values ('lakeside', 'feeds.fetch', now(), now() - interval '10 minutes', 5, 'unreachable')`)
   const visit = await newVisit({ lang: 'zh', as: '20260001' })
   await visit.open('rssSubscription/index')
   await main(visit).getByText('该服务依赖的系统暂时无法正常应答').waitFor()
@@ -85,7 +88,7 @@ test('what is measured stands above the page of the service, and goes by itself'
     .getByText(/^自 .+ 起$/)
     .waitFor()
   await keepScreen(visit.page, 'disturbed-zh')
-  await set(`delete from connector_uses where site = 'lakeside' and connector = 'content.feeds'`)
+  await set(`delete from connector_uses where site = 'lakeside' and connector = 'feeds.fetch'`)
   await visit.open('rssSubscription/index')
   await main(visit).getByRole('heading').first().waitFor()
   expect(await main(visit).locator('.service-note').count()).toBe(0)

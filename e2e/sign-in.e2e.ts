@@ -4,7 +4,7 @@ import { casStandIn } from '#modules/identity/testing/cas-stand-in.ts'
 import { wecomApp, wecomStandIn } from '#modules/identity/testing/wecom-stand-in.ts'
 import { site } from '#sites/lakeside.ts'
 import { client, signInDesk, startProvider } from './sign-in-servers.ts'
-import { portal, type Stay, settled, withBrowser } from './visit.ts'
+import { draftKept, portal, type Stay, settled, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 const { signInBy, endAllSessions } = signInDesk(site)
@@ -170,7 +170,7 @@ describe('a session that ends in the middle of a form', () => {
     await open('shuttleBus/manage')
     await writeAlert(page)
     await page.locator('[name=title]').fill('一号线临时改道')
-    await page.waitForTimeout(800)
+    await draftKept(page, '一号线临时改道')
     await endAllSessions()
     await page.locator('form button[type=submit]').click()
     await page.getByRole('button', { name: '重新登录' }).click()

@@ -203,6 +203,16 @@ export async function tick(box: Locator): Promise<void> {
   await expect.poll(() => box.isChecked()).toBe(true)
 }
 
+/** Waits until this browser has stored a draft with this text in its key or its content. */
+export const draftKept = (page: Page, text: string): Promise<unknown> =>
+  page.waitForFunction(
+    (said) =>
+      Object.entries(localStorage).some(
+        (entry) => entry[0].startsWith('officeDb/draft/') && entry.join().includes(said),
+      ),
+    text,
+  )
+
 /** Waits until the page is rendered and not loading. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(

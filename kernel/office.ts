@@ -37,12 +37,34 @@ export type FoundThing = { label: string; hint: string; page: string }
 export type ModuleOffice = Omit<ModuleRoutes, 'routes'> &
   Readonly<{ routes: readonly OfficePage[]; finder?: OfficeFinder | undefined }>
 
+/** A page as a row. Its place is an order within the group (default 50), or `under` the page before that has one. */
+type OfficeRow<K extends string> = readonly [
+  path: OfficePage['path'],
+  title: K,
+  icon: string,
+  may: string,
+  page: Route['page'],
+  place?: number | 'under',
+]
+type OfficeRows<K extends string> = Readonly<Partial<Record<OfficeGroup, readonly OfficeRow<K>[]>>>
+
 /** `words` is `() => import('../../messages.ts')`; the compiler checks the titles. */
 export function defineOffice<K extends string>(
   key: string,
   words: ModuleRoutes['words'] & (() => Promise<{ messages: { zh: Readonly<Record<K, string>> } }>),
-  routes: readonly OfficePage<K>[],
+  rows: OfficeRows<NoInfer<K>>,
   finder?: OfficeFinder,
 ): ModuleOffice {
+  const routes = officeGroups.flatMap((group) => pagesOf(group, rows[group] ?? []))
   return { key, words, routes, finder }
+}
+
+function pagesOf(group: OfficeGroup, rows: readonly OfficeRow<string>[]): OfficePage[] {
+  let menuPage = ''
+  return rows.map(([path, title, icon, may, page, place]) => {
+    const shared = { path, title, group, icon, access: { may }, page }
+    if (place === 'under') return { ...shared, under: menuPage }
+    menuPage = path
+    return { ...shared, ...(place !== undefined && { order: place }) }
+  })
 }

@@ -29,14 +29,34 @@ export const onward = () => z.unknown().meta({ format: 'redirect' })
 /** Paging as legacy clients send it: `page` from 1, `page_size` limited. */
 export const paging = { page: int(1, 100_000).default(1), page_size: int(1, 100).default(20) }
 
+type Fields = z.ZodRawShape
+type RowOf<R extends z.ZodType | Fields> = R extends z.ZodType ? R : R extends Fields ? z.ZodObject<R> : never
+const rowsOf = <R extends z.ZodType | Fields>(row: R) =>
+  z.array((row instanceof z.ZodType ? row : z.object(row)) as RowOf<R>)
+
+/** The answer of a list: one page of its rows, their number on all pages, and further fields. */
+export const listed = <R extends z.ZodType | Fields, M extends Fields = Record<never, never>>(row: R, more?: M) =>
+  z.object({ total: z.int(), list: rowsOf(row), ...(more as M) })
+
+/** The same, with the size of a page. */
+export const paged = <R extends z.ZodType | Fields, M extends Fields = Record<never, never>>(row: R, more?: M) =>
+  z.object({ total: z.int(), page_size: z.int(), list: rowsOf(row), ...(more as M) })
+
 /** Only this row of a list, on whatever page it is. */
-export const oneRow = { id: z.union([z.literal(''), z.uuid()]).default('') }
+export const oneRow = { id: anyId() }
 
 /** Sort order of a back-office list, in addition to `paging`; default: the first column. */
 export const sorting = <const K extends readonly [string, ...string[]]>(columns: K) => ({
   sort: z.enum(columns).default(columns[0]),
   order: z.enum(['asc', 'desc']).default('desc'),
 })
+
+/** The id of a row, or '' for none. */
+export function anyId() {
+  return z.union([z.literal(''), z.uuid()]).default('')
+}
+
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** A day, or '' for none. */
 export const anyDay = () => z.union([z.literal(''), day()]).default('')

@@ -66,6 +66,12 @@ export function refusalIn(error: unknown): Fail | undefined {
 
 /** "Not yours" and "not found" are answered alike. */
 export const notFound = () => kernel.fail('notFound')
+/** The one row that was asked for, or "not found". */
+export function theRow<T>(rows: readonly T[]): T {
+  if (rows[0] === undefined) throw notFound()
+  return rows[0]
+}
+
 /** Kinds of field errors; each has a message `field.<name>`. */
 export const fieldFaults = ['missing', 'wrong', 'tooLong', 'tooShort', 'outOfRange'] as const
 export type FieldFault = (typeof fieldFaults)[number]

@@ -19,6 +19,8 @@ export const site: SiteDraft = {
     directory: {},
     uploads: {},
     content: {},
+    guides: {},
+    feeds: {},
     messages: {},
     tickets: {},
     seats: {},

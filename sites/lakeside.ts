@@ -46,6 +46,8 @@ export const site: SiteDraft = {
     directory: {},
     uploads: {},
     content: {},
+    guides: {},
+    feeds: {},
     messages: {},
     bus: {},
     tickets: {},

@@ -10,6 +10,8 @@ const everywhere = {
   directory: {},
   uploads: {},
   content: {},
+  guides: {},
+  feeds: {},
   messages: {},
   tickets: {},
   seats: {},

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { readerFor } from '#kernel/server/db/site-db.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
-import { contract } from '#modules/content/contract.ts'
-import { served } from '#modules/content/server/index.ts'
-import { json, newsroom, words } from '#modules/content/server/testing/newsroom.ts'
+import { contract } from '#modules/articles/contract.ts'
+import { served } from '#modules/articles/server/index.ts'
+import { json, newsroom, words } from '#modules/articles/server/testing/newsroom.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
 
 const t = await campus([served, messages])

@@ -4,7 +4,7 @@ import { audit } from '#kernel/server/audit/schema.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { departments, grants } from '#kernel/server/people/schema.ts'
 import { fewestStatementsOf } from '#kernel/testing/statements.ts'
-import { contract } from '#modules/office/contract.ts'
+import { contract } from '#modules/back-office/contract.ts'
 import { wholeCampus } from './everything.ts'
 
 const t = await wholeCampus()
@@ -124,12 +124,16 @@ test('a page costs two statements and one for each kind of thing, however many r
       { person: ids.admin, action: 'banAuthor', entity: 'post', entityId: ids.lin },
       { person: ids.admin, action: 'export', entity: 'sheet', entityId: 'office.audit' },
     ]).flat()
-  for (const rounds of [1, 25]) {
+  // Without a second page the rows need not be counted.
+  for (const [rounds, statements] of [
+    [1, 3],
+    [25, 4],
+  ] as const) {
     const { read } = await logOf(many(rounds))
     await read()
     const ofSession = /^select "sessions"/
     const sent = (await fewestStatementsOf(() => read(), 5)).filter((statement) => !ofSession.test(statement))
-    expect(sent.length, sent.join('\n')).toBe(4)
+    expect(sent.length, sent.join('\n')).toBe(statements)
   }
 })
 

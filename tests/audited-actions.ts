@@ -1,9 +1,9 @@
 import { formSteps, submissionSteps } from '#engines/forms/server/states.ts'
 import { postSteps } from '#engines/moderation/server/steps.ts'
-import { feedSteps } from '#modules/content/server/feeds/desk.ts'
-import { guideSteps } from '#modules/content/server/guides/states.ts'
-import { articleSteps } from '#modules/content/server/states.ts'
+import { articleSteps } from '#modules/articles/server/desk/states.ts'
 import { contactSteps } from '#modules/directory/server/contact-states.ts'
+import { feedSteps } from '#modules/feeds/server/desk.ts'
+import { guideSteps } from '#modules/guides/server/states.ts'
 import { states as applicationSteps } from '#modules/health/server/application-states.ts'
 import { states as caseSteps } from '#modules/health/server/case-states.ts'
 import { planTransitions } from '#modules/health/server/plan-states.ts'
@@ -19,8 +19,9 @@ const named = (actions: readonly string[], name: (action: string) => string): Kn
  * by callers in other files.
  */
 export const known: Readonly<Record<string, Known>> = {
-  'engines/admission/server/decide.ts': { actions: ['acceptScan', 'refuseScan'] },
-  'engines/admission/server/door.ts': { actions: ['letIn', 'letOut'] },
+  'engines/admission/server/decide.ts': { actions: ['acceptScan', 'refuseScan'], entities: ['tickets.scan'] },
+  'engines/admission/server/door.ts': { actions: ['letIn', 'letOut'], entities: ['tickets.pass'] },
+  'engines/admission/server/merge.ts': { actions: ['mergeScans'], entities: ['tickets.door'] },
   'engines/directory/server/import/work.ts': { actions: ['applyImport', 'rollBackImport'] },
   'engines/directory/server/tree.ts': named(['rename', 'move', 'merge', 'close'], (verb) => `department.${verb}`),
   'engines/forms/server/designs.ts': named(formSteps.actions, (step) => `${step}Form`),
@@ -33,9 +34,9 @@ export const known: Readonly<Record<string, Known>> = {
     ['import', 'set', 'enable', 'disable', 'close', 'open'],
     (what) => `site.${what}`,
   ),
-  'modules/content/server/feeds/desk.ts': named(feedSteps.actions, (action) => `feed.${action}`),
-  'modules/content/server/guides/edits.ts': named(guideSteps.actions, (action) => `guide.${action}`),
-  'modules/content/server/publishing.ts': named(articleSteps.actions, (action) => `article.${action}`),
+  'modules/feeds/server/desk.ts': named(feedSteps.actions, (action) => `feed.${action}`),
+  'modules/guides/server/edits.ts': named(guideSteps.actions, (action) => `guide.${action}`),
+  'modules/articles/server/desk/publishing.ts': named(articleSteps.actions, (action) => `article.${action}`),
   'modules/directory/server/contact-edits.ts': named(contactSteps.actions, (action) => `contact.${action}`),
   'modules/directory/server/unmask.ts': { actions: ['unmask'], entities: ['contact', 'person'] },
   'modules/health/server/case-acts.ts': { actions: caseSteps.actions },
@@ -43,9 +44,9 @@ export const known: Readonly<Record<string, Known>> = {
   'modules/health/server/jobs.ts': { actions: ['end', 'purge'] },
   'modules/health/server/plan-office.ts': { actions: planTransitions.actions },
   'modules/health/server/returns.ts': { actions: applicationSteps.actions },
-  'modules/identity/server/oauth-apps.ts': { actions: ['switchOff', 'switchOn'] },
-  'modules/messages/server/notice-rows.ts': named(noticeSteps.actions, (action) => `${action}Notice`),
-  'modules/setup/server/publish.ts': { actions: ['publish', 'rollBack'] },
+  'modules/identity/server/oauth/oauth-apps.ts': { actions: ['switchOff', 'switchOn'] },
+  'modules/messages/server/notices/notice-rows.ts': named(noticeSteps.actions, (action) => `${action}Notice`),
+  'modules/site-settings/server/publish.ts': { actions: ['publish', 'rollBack'] },
   'modules/shuttle-bus/server/runs.ts': { actions: runSteps.actions },
   'modules/tickets/server/office/appeals.ts': { actions: ['upholdPoints', 'waivePoints'] },
   'modules/tickets/server/office/event-rows.ts': named(eventSteps.actions, (action) => `${action}Event`),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.server.ts'
 import { demos } from '#sites/demo.ts'
 import { folderOf, tableFolders, tablesNamed } from './raw-sql.ts'
-import { sources, sqlSources } from './sources.ts'
+import { sources, sqlSources, styleSources } from './sources.ts'
 
 const floors = ['kernel', 'engines', 'modules', 'sites', 'app']
 const files = sources()
@@ -26,7 +26,7 @@ describe('boundaries', () => {
   test('a module reaches another only through its public file, and says so', () => {
     const folderUses = new Map(modules.map(({ module }) => [module.key, module.uses]))
     const mayUse = (from: string, to: string) =>
-      to === `modules/${moduleOf(to)}/server/public.ts` &&
+      [`modules/${moduleOf(to)}/server/public.ts`, `modules/${moduleOf(to)}/web/public.ts`].includes(to) &&
       product.some(({ path, text }) => path === `modules/${moduleOf(from)}/module.ts` && text.includes(moduleOf(to)!))
     expect(folderUses.size).toBe(modules.length)
     const crosses = (from: string, to: string) =>
@@ -55,6 +55,10 @@ describe('boundaries', () => {
     expect(breaches((from, to) => (isWeb(from) && isServer(to)) || (isServer(from) && isWeb(to)))).toEqual([])
   })
 
+  test('only the kernel calls the server itself; everything else through useRead, useAction or ask', () => {
+    expect(breaches((from, to) => to === 'kernel/web/call.ts' && roomOf(from) !== 'kernel')).toEqual([])
+  })
+
   test('only the UI kit imports what it is made of', () => {
     const kit = /^(antd-mobile|echarts|swiper|lucide-react|qrcode|barcode-detector)(\/|$)/
     const isKit = (from: string) => /^kernel\/web\/(ui|office)\//.test(from)
@@ -76,7 +80,7 @@ describe('boundaries', () => {
   })
 
   test('no file hides a second idea', () => {
-    const long = [...files, ...sqlSources()]
+    const long = [...files, ...sqlSources(), ...styleSources()]
       .filter(({ path }) => !/(messages|words|-icons)\.ts$|^modules\/[\w-]+\/words\//.test(path))
       .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
       .filter(({ lines }) => lines > 250)
@@ -115,7 +119,7 @@ describe('boundaries', () => {
 
   test('a page path is spelled in a contract or a route manifest only', () => {
     const spelled = /['"`]\/(?:[a-z]+)\/(?:wap|api|backend)\//
-    const allowed = /(contract|dialects|variants|platform)\.ts$|\.test\.ts$/
+    const allowed = /(contract|dialects|variants)\.ts$|\.test\.ts$/
     expect(
       product.filter(({ path, text }) => spelled.test(text) && !allowed.test(path)).map(({ path }) => path),
     ).toEqual([])

@@ -44,6 +44,7 @@ test('npm run dev: sources in the browser, log-in-as, statements in the log, a r
   expect(source).toContain('/site/static/')
   expect(source).toContain('sourceMappingURL')
   expect(await (await fetch(`${url}/dev`)).text()).toContain('/dev/as?number=20260001')
+  expect(await (await fetch(`${url}/dev/parts`)).text()).toContain('/site/static/app/dev/parts.tsx')
   const logged = await fetch(`${url}/dev/as?number=20260001`, { redirect: 'manual' })
   const cookie = logged.headers
     .getSetCookie()

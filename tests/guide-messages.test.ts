@@ -4,9 +4,9 @@ import { everyone } from '#engines/directory/audience.ts'
 import { readerFor, writeForSite } from '#kernel/server/db/site-db.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
-import { contract } from '#modules/content/contract.ts'
-import { emptyBody } from '#modules/content/guide-shapes.ts'
-import { served } from '#modules/content/server/index.ts'
+import { guideContract as contract } from '#modules/guides/contract.ts'
+import { served } from '#modules/guides/server/index.ts'
+import { emptyBody } from '#modules/guides/shapes.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
 
 const t = await campus([served, messages])

@@ -8,12 +8,25 @@ const asked = readFileSync(`${root}/tests/routes.tsv`, 'utf8')
   .trim()
   .split('\n')
   .slice(1)
-  .map((line) => line.split('\t') as [path: string, module: string])
+  .map((line) => line.split('\t') as [path: string, module: string, about: string, width?: 'wide'])
 const pages = moduleRoutes.flatMap(({ key, words, routes }) => routes.map((route) => ({ key, words, route })))
 const bare = (path: string) => path.replace(/\/:.*$/, '')
 
 /** Modules whose routes are complete: add a module when it is; none of its routes may disappear again. */
-const whole = ['bus', 'content', 'directory', 'forms', 'health', 'identity', 'messages', 'seats', 'shell', 'tickets']
+const whole = [
+  'bus',
+  'content',
+  'directory',
+  'feeds',
+  'forms',
+  'guides',
+  'health',
+  'identity',
+  'messages',
+  'seats',
+  'shell',
+  'tickets',
+]
 
 test('no path is answered twice', () => {
   const paths = pages.map(({ route }) => route.path)
@@ -31,6 +44,13 @@ test('every path that is asked for and answered is answered by its own module', 
   expect(missing.filter(([, module]) => whole.includes(module))).toEqual([])
   const partly = new Set(missing.map(([, module]) => module))
   expect([...new Set(asked.map(([, module]) => module))].filter((module) => !partly.has(module)).sort()).toEqual(whole)
+})
+
+test('pages that use the full width of a desktop window say so', () => {
+  const wide = new Set(asked.flatMap(([path, , , width]) => (width === 'wide' ? [path] : [])))
+  const meant = pages.filter(({ route }) => wide.has(bare(route.path)))
+  expect(meant.length).toBeGreaterThan(15)
+  expect(meant.filter(({ route }) => route.wide !== true).map(({ route }) => route.path)).toEqual([])
 })
 
 test.each(pages.map((page) => [page.route.path, page] as const))(

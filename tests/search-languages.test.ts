@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { campus } from '#kernel/testing/campus.ts'
-import { served as content } from '#modules/content/server/index.ts'
-import { newsroom } from '#modules/content/server/testing/newsroom.ts'
+import { served as content } from '#modules/articles/server/index.ts'
+import { newsroom } from '#modules/articles/server/testing/newsroom.ts'
 import { contract as shell } from '#modules/shell/contract.ts'
 import { served as servedShell } from '#modules/shell/server/index.ts'
 

@@ -6,11 +6,12 @@ import { definitionShape } from '#engines/forms/definition.ts'
 import { expectTrueSearch } from '#engines/search/testing/true-search.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
-import { contract as content } from '#modules/content/contract.ts'
-import { emptyBody } from '#modules/content/guide-shapes.ts'
-import { step } from '#modules/content/server/guides/demo-shape.ts'
+import { contract as content } from '#modules/articles/contract.ts'
 import { contract as directory } from '#modules/directory/contract.ts'
 import { contract as forms } from '#modules/forms/contract.ts'
+import { guideContract } from '#modules/guides/contract.ts'
+import { step } from '#modules/guides/server/demo-shape.ts'
+import { emptyBody } from '#modules/guides/shapes.ts'
 import { contract as messages } from '#modules/messages/contract.ts'
 import { contract as shell } from '#modules/shell/contract.ts'
 import { samples as busSamples } from '#modules/shuttle-bus/server/beginnings.ts'
@@ -77,16 +78,16 @@ const producers: Record<string, Producer> = {
     make: async ({ call, admin }) => {
       const body = { ...emptyBody, steps: [step('挂失', '先挂失')] }
       const draft = { title: '补办学生证', topic: 'cards', keywords: ['火车票优惠卡'], audience: all, body: json(body) }
-      const { id, version } = await call(admin, content.saveGuide, draft as never)
-      await call(admin, content.stepGuide, { id, version, action: 'publish' })
+      const { id, version } = await call(admin, guideContract.saveGuide, draft as never)
+      await call(admin, guideContract.stepGuide, { id, version, action: 'publish' })
       return {
         hide: async () => {
-          const now = (await call(admin, content.deskGuide, { id })).version
-          await call(admin, content.saveGuide, { ...draft, audience: teachers, id, version: now } as never)
+          const now = (await call(admin, guideContract.deskGuide, { id })).version
+          await call(admin, guideContract.saveGuide, { ...draft, audience: teachers, id, version: now } as never)
         },
         remove: async () => {
-          const now = (await call(admin, content.deskGuide, { id })).version
-          await call(admin, content.stepGuide, { id, version: now, action: 'withdraw' })
+          const now = (await call(admin, guideContract.deskGuide, { id })).version
+          await call(admin, guideContract.stepGuide, { id, version: now, action: 'withdraw' })
         },
       }
     },

@@ -82,7 +82,7 @@ test.each([
     expect.stringContaining(title),
     expect.anything(),
   ])
-  expect(['forms', 'content']).toContain(hits[0]!.module)
+  expect(['forms', 'guides']).toContain(hits[0]!.module)
 })
 
 test.each(['宿舍报修', 'baoxiu', '报修电话', '漏水'])('%s leads to whom to call', async (q) => {

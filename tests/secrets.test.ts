@@ -12,7 +12,7 @@ import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { sites, siteVersions } from '#kernel/server/sites/schema.ts'
 import { sealPlainSecrets } from '#kernel/server/sites/seal-plain.ts'
 import { hiddenSecret } from '#kernel/server/sites/secrets.ts'
-import { contract as setup } from '#modules/setup/contract.ts'
+import { contract as setup } from '#modules/site-settings/contract.ts'
 import { wholeCampus } from './everything.ts'
 
 const t = await wholeCampus()

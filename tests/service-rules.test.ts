@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.server.ts'
-import { contract as content } from '#modules/content/contract.ts'
+import { contract as content } from '#modules/articles/contract.ts'
 import { contract as shell } from '#modules/shell/contract.ts'
 import { endpoints, wholeCampus } from './everything.ts'
 

@@ -32,6 +32,13 @@ function placed(from: string, spelled: string): string {
   return relative(root, resolve(root, dirname(from), spelled)).replaceAll('\\', posix.sep)
 }
 
+/** The style sheets. */
+export function styleSources(): Pick<Source, 'path' | 'text'>[] {
+  return globSync('{kernel,engines,modules}/**/*.css', { cwd: root })
+    .sort()
+    .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }))
+}
+
 /** The key of the module that declares a table; undefined for those of the kernel and of engines. */
 export function tableOwners(): ReadonlyMap<string, string | undefined> {
   const files = sources()

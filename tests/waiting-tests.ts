@@ -7,7 +7,7 @@ export const waitingTests = [
   'kernel/server/jobs.test.ts',
   'kernel/server/logs/no-values.test.ts',
   'modules/messages/server/kill.test.ts',
-  'modules/tickets/server/room-live.test.ts',
+  'modules/tickets/server/waiting-room/room-live.test.ts',
   ...['browser-fetch', 'closed', 'database-restart', 'dev', 'durability', 'killed-run', 'operator-role', 'outage'].map(
     inTests,
   ),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { parseJson } from '#kernel/parse-json.ts'
-import { newAdministrator } from '#kernel/server/platform/administrator.ts'
+import { newAdministrator } from '#kernel/server/operator/administrator.ts'
 import { isRecord } from '#kernel/server/sites/check.ts'
 import { lowered, siteFrom } from '#kernel/server/sites/preset.ts'
 import { lostSecrets, openSecrets } from '#kernel/server/sites/sealed.ts'

@@ -16,13 +16,13 @@ addEventListener('error', ({ error }) => show(error))
 addEventListener('unhandledrejection', ({ reason }) => show(reason))`
 
 /** Changes a document of the portal to load sources through Vite instead of a build, with notices on top. */
-export function devDocument(html: string, notices: readonly string[]): string {
+export function devDocument(html: string, notices: readonly string[], entry = 'app/web.tsx'): string {
   const head = [
     `<script type="module">${react.preambleCode.replace('__BASE__', statics)}</script>`,
     `<script type="module" src="${statics}@vite/client"></script>`,
     `<script type="module">${overlay}</script>`,
   ].join('\n')
-  const loaded = html.replace(officeEntry, 'static/app/office.tsx').replace(portalEntry, 'static/app/web.tsx')
+  const loaded = html.replace(officeEntry, 'static/app/office.tsx').replace(portalEntry, `static/${entry}`)
   return loaded.replace('<head>', () => `<head>\n${head}`).replace(/<body[^>]*>/, (body) => body + bannerOf(notices))
 }
 

@@ -5,8 +5,12 @@ import { escapeHtml } from '#kernel/server/http/escape.ts'
 import { doorContract } from '#modules/identity/door-contract.ts'
 import { demos } from '#sites/demo.ts'
 import { demoPassword } from '#sites/people.ts'
+import { handOn } from './proxy.ts'
 
-/** Serves the pages of `npm run dev` itself: log in as a demo person, and captured mail. False for other requests. */
+/**
+ * Serves the pages of `npm run dev` itself: log in as a demo person, captured mail, and the UI parts. False for other
+ * requests.
+ */
 export function answerOwnPage(
   port: number,
   dataDir: string,
@@ -16,6 +20,8 @@ export function answerOwnPage(
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   if (pathname === '/dev') sendHtml(response, peoplePage(request.headers.host ?? 'localhost'))
   else if (pathname === '/dev/mail') sendHtml(response, mailPage(join(dataDir, 'outbox.jsonl')))
+  else if (pathname === '/dev/parts')
+    handOn(port, Object.assign(request, { url: '/site/' }), response, [], 'app/dev/parts.tsx')
   else if (pathname === '/dev/as') logInAs(port, searchParams.get('number') ?? '', request, response)
   else return false
   return true
@@ -37,7 +43,7 @@ function peoplePage(host: string): string {
     })
     return `<h2>${escapeHtml(site.name.zh ?? site.id)}</h2><ul>${links.join('')}</ul>`
   })
-  return `<h1>Log in as</h1>${sites.join('')}<p><a href="/dev/mail">Captured mail</a>`
+  return `<h1>Log in as</h1>${sites.join('')}<p><a href="/dev/mail">Captured mail</a><p><a href="/dev/parts">UI parts and CSS tokens</a>`
 }
 
 /** Newest first. */

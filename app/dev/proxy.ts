@@ -8,12 +8,13 @@ export function handOn(
   request: IncomingMessage,
   response: ServerResponse,
   notices: readonly string[],
+  entry?: string,
 ): void {
   const { 'accept-encoding': _, ...headers } = request.headers
   const { method, url } = request
   const onward = ask({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
     const isDocument = answer.headers['content-type']?.startsWith('text/html')
-    if (isDocument) return void sendDocument(answer, response, notices)
+    if (isDocument) return void sendDocument(answer, response, notices, entry)
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
@@ -27,9 +28,10 @@ async function sendDocument(
   answer: IncomingMessage,
   response: ServerResponse,
   notices: readonly string[],
+  entry?: string,
 ): Promise<void> {
   const { 'content-security-policy': _, 'content-length': __, etag: ___, ...headers } = answer.headers
-  const html = devDocument((await buffer(answer)).toString(), notices)
+  const html = devDocument((await buffer(answer)).toString(), notices, entry)
   response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': Buffer.byteLength(html) })
   response.end(html)
 }

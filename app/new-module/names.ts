@@ -1,4 +1,4 @@
-export type Names = { camel: string; snake: string; words: string; title: string }
+export type Names = { camel: string; snake: string; words: string }
 
 /** The spellings of `lost-property` in code, database and texts. */
 export function namesOf(name: string): Names {
@@ -8,6 +8,5 @@ export function namesOf(name: string): Names {
     camel: parts.map((part, i) => (i === 0 ? part : title(part))).join(''),
     snake: parts.join('_'),
     words: title(parts.join(' ')),
-    title: parts.map(title).join(''),
   }
 }

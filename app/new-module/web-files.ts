@@ -24,7 +24,6 @@ import { Form } from '#kernel/web/ui/form/Form.tsx'
 import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
 import { TextField } from '#kernel/web/ui/form/TextField.tsx'
 import { useForm } from '#kernel/web/ui/form/use-form.ts'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
@@ -46,9 +45,8 @@ export default function Index() {
         </FormSection>
       </Form>
       <List
-        {...fromRead(read)}
+        read={read}
         rows={read.data?.list ?? []}
-        rowKey={({ id }) => id}
         renderRow={({ title, created }) => <ListRow title={title} subtitle={formatTime(created, dayAndTime)} />}
       />
     </Screen>

@@ -3,9 +3,10 @@ import { buildAgenda } from '#engines/agenda/server/keep.ts'
 import { asJob } from '#engines/agenda/testing/true-agenda.ts'
 import { everyone } from '#engines/directory/audience.ts'
 import type { Caller } from '#kernel/testing/campus.ts'
-import { contract } from '#modules/content/contract.ts'
-import { emptyBody } from '#modules/content/guide-shapes.ts'
-import { guides } from '#modules/content/server/guide-schema.ts'
+import { contract } from '#modules/articles/contract.ts'
+import { guideContract } from '#modules/guides/contract.ts'
+import { guides } from '#modules/guides/server/schema.ts'
+import { emptyBody } from '#modules/guides/shapes.ts'
 import { json, type Producer, type School } from './school.ts'
 
 async function article({ call, admin }: School, author: Caller, title: string, channelRules: object) {
@@ -26,8 +27,8 @@ async function guide({ call, admin, computing }: School, title: string) {
   const steps = [{ title: '申请', text: '在线', to: '', label: '' }]
   const face = { title, summary: '', topic: 'study', unit: computing, audience: json(everyone) }
   const draft = { ...face, body: json({ ...emptyBody, steps }) }
-  const { id, version } = await call(admin, contract.saveGuide, draft as never)
-  await call(admin, contract.stepGuide, { id, version, action: 'publish' })
+  const { id, version } = await call(admin, guideContract.saveGuide, draft as never)
+  await call(admin, guideContract.stepGuide, { id, version, action: 'publish' })
   return id
 }
 
@@ -69,18 +70,18 @@ export const contentProducers: readonly Producer[] = [
     },
   },
   {
-    source: 'content.question',
+    source: 'guides.question',
     who: 'admin',
     title: '答复提问：开具证明',
     begin: async (school) => {
       const { call, wu, admin } = school
       const id = await guide(school, '开具证明')
-      const asked = await call(wu, contract.askGuide, { id, text: '要带什么？' })
-      return () => call(admin, contract.answerQuestion, { id: asked.id, version: 1, answer: '学生证' } as never)
+      const asked = await call(wu, guideContract.askGuide, { id, text: '要带什么？' })
+      return () => call(admin, guideContract.answerQuestion, { id: asked.id, version: 1, answer: '学生证' } as never)
     },
   },
   {
-    source: 'content.stale',
+    source: 'guides.stale',
     who: 'admin',
     title: '核对办事指南：办理火车票优惠',
     begin: async (school) => {
@@ -89,8 +90,8 @@ export const contentProducers: readonly Producer[] = [
       const reviewedAt = new Date(Date.now() - 800 * 86_400_000)
       await write((db) => db.update(guides).set({ reviewedAt }).where(eq(guides.id, id)))
       await asJob(t, site, buildAgenda)
-      const { version } = await call(admin, contract.deskGuide, { id })
-      return () => call(admin, contract.stepGuide, { id, version, action: 'review' })
+      const { version } = await call(admin, guideContract.deskGuide, { id })
+      return () => call(admin, guideContract.stepGuide, { id, version, action: 'review' })
     },
   },
 ]

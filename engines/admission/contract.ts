@@ -1,11 +1,8 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { type Access, read, write } from '#kernel/contract.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { id as anId, flag, int, needed, paging, trimmed } from '#kernel/shapes.ts'
+import { id as anId, anyId, flag, int, listed as listOf, needed, paging, trimmed } from '#kernel/shapes.ts'
 import { conflicts, door, earlier, listed, passFace, reasons, results, scanFace, verdict } from './shapes.ts'
-
-const base = '/ticket/wap/default'
-const access = { may: 'check' }
 
 /** The device generates an id for each scan and reuses it for retries (idempotency key). */
 const scan = { session: z.uuid(), id: z.uuid(), gate: trimmed(40).default(''), device: trimmed(64).default('') }
@@ -29,7 +26,7 @@ export type Gate = z.output<typeof gate>
 export const offlineScan = z.object({
   id: z.uuid(),
   code: z.string().max(300).default(''),
-  grant: z.union([z.literal(''), z.uuid()]).default(''),
+  grant: anyId(),
   nth: int(0, 255).default(0),
   gate: trimmed(40).default(''),
   at: int(0, 4_102_444_800),
@@ -48,17 +45,14 @@ function asList(sent: unknown): unknown {
   }
 }
 
-/**
- * The calls of a door. Declared by the engine, because pages of several modules use them; served by the module
- * `tickets`, whose rights decide who may check at which door.
- */
-export const gateCalls = {
+/** The calls of a door. A module spreads them into its contract under its own path and right (`server/gate-service.ts`). */
+export const gateCalls = (base: string, access: Access) => ({
   gates: read(`${base}/gates`, {
     access,
     about:
       'Sessions at whose doors one may stand: those of around now, the next first; `all` also those that are over.',
     input: z.object({ all: flag().default(false), seated: flag().default(false), ...paging }),
-    data: z.object({ list: z.array(gate), total: z.int() }),
+    data: listOf(gate),
   }),
   gate: read(`${base}/gate`, {
     access,
@@ -98,7 +92,7 @@ export const gateCalls = {
     about: 'What a device needs to decide without a signal, a page at a time; `since` only what has changed.',
     input: z.object({
       session: anId(),
-      after: z.union([z.literal(''), z.uuid()]).default(''),
+      after: anyId(),
       since: int(0).default(0),
       page_size: int(1, 1_000).default(500),
     }),
@@ -138,13 +132,13 @@ export const gateCalls = {
       which: z.enum(['all', 'refused', 'conflicts', 'byHand']).default('all'),
       ...paging,
     }),
-    data: z.object({
+    data: listOf(scanFace, {
       expected: z.int(),
       in: z.int(),
       conflicts: z.int(),
       gates: z.array(z.object({ gate: z.string(), in: z.int(), refused: z.int(), last: z.int() })),
-      list: z.array(scanFace),
-      total: z.int(),
     }),
   }),
-}
+})
+
+export type GateCalls = ReturnType<typeof gateCalls>

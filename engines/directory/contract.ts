@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { read } from '#kernel/contract.ts'
-import { many, paging, trimmed } from '#kernel/shapes.ts'
+import { anyId, many, paging, trimmed } from '#kernel/shapes.ts'
 import { crumb, departmentFace, personFace, tagFace } from './shapes.ts'
 
 const base = '/wap/structure'
-const anId = () => z.union([z.literal(''), z.uuid()]).default('')
 
 /**
  * The calls of the pickers. Declared by the engine, because pages of every module use the pickers; served by the module
@@ -20,7 +19,7 @@ export const structure = {
   depart: read(`${base}/depart`, {
     access: 'person',
     about: 'The units below one, or the topmost ones, with the way that leads there.',
-    input: z.object({ parent: anId() }),
+    input: z.object({ parent: anyId() }),
     data: z.object({ line: z.array(crumb), list: z.array(departmentFace) }),
   }),
   filter: read(`${base}/filter`, {
@@ -32,7 +31,7 @@ export const structure = {
   user: read(`${base}/user`, {
     access: 'person',
     about: 'The people of a unit or of a class, or those with these ids.',
-    input: z.object({ depart: anId(), tag: anId(), id: many(z.uuid(), 100).default([]), ...paging }),
+    input: z.object({ depart: anyId(), tag: anyId(), id: many(z.uuid(), 100).default([]), ...paging }),
     data: z.object({ list: z.array(personFace), more: z.boolean() }),
   }),
 }

@@ -22,6 +22,8 @@ const everyField = {
   unique: z.boolean().default(false),
   /** Read-only: filled by a data source or by prefill. */
   fixed: z.boolean().default(false),
+  /** Not shown while filling in: set by a data source or by the page. */
+  hidden: z.boolean().optional(),
   prefill: z.enum(prefills).nullable().default(null),
 }
 

@@ -1,3 +1,4 @@
+import { boundedMap } from '#kernel/bounded-map.ts'
 import { dayAfter, weekdayOf } from '#kernel/calendar.ts'
 import type { Priority } from './shapes.ts'
 import { momentOf, wallAt } from './zone-time.ts'
@@ -67,8 +68,7 @@ function spansAround(window: QuietWindow, zone: string, at: number): Span[] {
   return days.map((one) => spanOn(window, zone, one))
 }
 
-const known = new Map<string, Span>()
-const mostKnown = 5_000
+const known = boundedMap<Span>(5_000)
 
 /** Cache: most people share a time zone and a few windows. */
 function spanOn({ from, to }: QuietWindow, zone: string, day: string): Span {
@@ -80,7 +80,6 @@ function spanOn({ from, to }: QuietWindow, zone: string, day: string): Span {
       from: momentOf(zone, { day, minute: minuteOf(from) }, 'first'),
       to: momentOf(zone, { day: until, minute: minuteOf(to) }, 'last'),
     }
-    if (known.size >= mostKnown) known.clear()
     known.set(key, span)
   }
   return span

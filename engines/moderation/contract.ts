@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Access, read, write } from '#kernel/contract.ts'
-import { int, many, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { int, listed, many, none, nothing, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { decisions, longestBan, postReasons, postStates, reportReasons, reportStates } from './shapes.ts'
 
 const post = z.object({
@@ -44,7 +44,7 @@ export const queueCalls = (base: string, access: Access) => ({
       reason: z.union([z.literal(''), z.enum(postReasons)]).default(''),
       q: trimmed(64).default(''),
     }),
-    data: z.object({ list: z.array(post), total: z.int(), page: z.int(), page_size: z.int() }),
+    data: paged(post, { page: z.int() }),
   }),
   queuedPost: read(`${base}/queue/show`, {
     access,
@@ -93,12 +93,7 @@ export const queueCalls = (base: string, access: Access) => ({
     access,
     about: 'Who may not post for now.',
     input: z.object(paging),
-    data: z.object({
-      list: z.array(
-        z.object({ id: z.string(), name: z.string(), until: z.int(), reason: z.string(), by: z.string(), at: z.int() }),
-      ),
-      total: z.int(),
-    }),
+    data: listed({ id: z.string(), name: z.string(), until: z.int(), reason: z.string(), by: z.string(), at: z.int() }),
   }),
   liftBan: write(`${base}/ban/lift`, {
     access,

@@ -6,8 +6,8 @@ import type { Site } from '#kernel/site.ts'
 import type { ReadDb, WriteDb } from './db/site-db.ts'
 import type { FileKind } from './files/sniff.ts'
 import type { Stored } from './files/store.ts'
+import type { OperatorTools } from './operator/open.ts'
 import type { Outbound } from './outbound.ts'
-import type { Platform } from './platform/open.ts'
 import type { Post } from './post/letter.ts'
 import type { Served } from './serve.ts'
 import type { Person, Scope } from './sessions/person.ts'
@@ -113,7 +113,7 @@ export type OutsideTools = Omit<Tools, 'outbound' | 'post'> & {
   /** Batch commit: writes of many requests in one transaction. */
   together: Pick<Together, 'settle'>
   /** Access to all sites; only for modules that are `operatorOnly`. */
-  platform?: Platform | undefined
+  operator?: OperatorTools | undefined
 }
 
 export type SentFile = Upload | SpooledUpload

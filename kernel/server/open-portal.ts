@@ -8,9 +8,9 @@ import { transactionGuard } from './db/scope.ts'
 import { prepareJobs, startJobs } from './jobs.ts'
 import { openLater } from './later.ts'
 import { openLog } from './logs/open-log.ts'
+import { openOperatorTools } from './operator/open.ts'
 import { openOutbound } from './outbound.ts'
 import { pageOwnersOf } from './page-owners.ts'
-import { openPlatform } from './platform/open.ts'
 import type { Portal } from './portal.ts'
 import { openPost } from './post/open.ts'
 import type { Served } from './serve.ts'
@@ -116,7 +116,7 @@ export async function openPortal({
     pageOwners: pageOwnersOf(pages),
     outbound,
     post,
-    platform: openPlatform({ database, directory, settings, modules, presets, enqueue: jobs.enqueue }),
+    operator: openOperatorTools({ database, directory, settings, modules, presets, enqueue: jobs.enqueue }),
     usage,
     draining: { begun: false },
     log,

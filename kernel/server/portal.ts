@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Database } from './db/open.ts'
 import type { Jobs } from './jobs.ts'
 import type { Later } from './later.ts'
+import type { OperatorTools } from './operator/open.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageOwners } from './page-owners.ts'
-import type { Platform } from './platform/open.ts'
 import type { Post } from './post/letter.ts'
 import type { Served } from './serve.ts'
 import type { SessionStore } from './sessions/store.ts'
@@ -29,7 +29,7 @@ export type Portal = {
   pageOwners: PageOwners
   outbound: Outbound
   post: Post
-  platform: Platform
+  operator: OperatorTools
   usage: Usage
   /** Set when the server was told to stop: from then on it is not ready. */
   draining: { begun: boolean }

@@ -1,3 +1,5 @@
+import { boundedMap } from '#kernel/bounded-map.ts'
+import { kernel } from '#kernel/words.ts'
 import type { ReadContext } from './context.ts'
 
 /** Token bucket: size, and refill per second. */
@@ -5,8 +7,7 @@ export type Rate = { burst: number; perSecond: number }
 
 type Bucket = { left: number; at: number }
 
-const mostBuckets = 20_000
-const buckets = new Map<string, Bucket>()
+const buckets = boundedMap<Bucket>(20_000)
 
 /**
  * Takes one token of the key's bucket, if there is one. In this process's memory and bounded: it slows down a single
@@ -17,8 +18,18 @@ export function allow(key: string, { burst, perSecond }: Rate, at = performance.
   const { left, at: before } = buckets.get(key) ?? { left: burst, at }
   const filled = Math.min(burst, left + (Math.max(0, at - before) / 1000) * perSecond)
   const allowed = filled >= 1
-  keep(key, { left: allowed ? filled - 1 : filled, at })
+  buckets.set(key, { left: allowed ? filled - 1 : filled, at })
   return allowed
+}
+
+/**
+ * Refuses a sender over the limit. Without a login only the IP address is known, which many people may share, so the
+ * limit is ten times higher.
+ */
+export function brake(sender: Sender, kind: string, { burst, perSecond }: Rate): void {
+  const crowd = sender.person ? 1 : 10
+  const rate = { burst: burst * crowd, perSecond: perSecond * crowd }
+  if (!allow(senderKey(sender, kind), rate)) throw kernel.fail('tooOften')
 }
 
 /** Rate limit key: never shared between sites, nor between two logged-in people behind one address. */
@@ -27,13 +38,6 @@ export function senderKey({ site, person, address }: Sender, kind: string): stri
 }
 
 type Sender = Pick<ReadContext, 'site' | 'person' | 'address'>
-
-/** Evicts the least recently used bucket. */
-function keep(key: string, bucket: Bucket): void {
-  buckets.delete(key)
-  if (buckets.size >= mostBuckets) buckets.delete(buckets.keys().next().value!)
-  buckets.set(key, bucket)
-}
 
 /** A household or a phone owns a whole /64 of IPv6 and can use any address in it. */
 export function networkOf(address: string): string {

@@ -1,6 +1,9 @@
-import { setImmediate as roundOfTheLoop, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as roundOfTheLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { passingTime } from '#kernel/testing/passing-time.ts'
 import { openTurns } from './turns.ts'
+
+const pass = passingTime()
 
 function noted() {
   const { inTurn, severalAtWork } = openTurns()
@@ -40,7 +43,8 @@ test('a while after the others have stopped, a site is served at once again', as
   const { ran, ask, severalAtWork } = noted()
   ask('quiet', '1')
   ask('noisy', '1')
-  await sleep(1_100)
+  await roundOfTheLoop()
+  pass(1_100)
   expect(severalAtWork()).toBe(false)
   ask('noisy', '2')
   expect(ran).toEqual(['quiet 1', 'noisy 1', 'noisy 2'])

@@ -1,5 +1,5 @@
 import type { PermissionMap } from '#kernel/access.ts'
-import type { Viewing } from '#kernel/platform.ts'
+import type { Viewing } from '#kernel/shell-contract.ts'
 import { officeDb } from './local-cache.ts'
 import { pageInfo } from './page-info.ts'
 import { sessionMark } from './session-mark.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
-import { type Dialog, dialogs, loadingText, toast } from './dialogs.ts'
+import { type Dialog, dialogs, toast } from './dialogs.ts'
 import { useFocusTrap } from './focus-trap.ts'
 import { useWords } from './language.tsx'
 import { useLoading } from './loading.ts'
@@ -70,7 +70,6 @@ function DialogBox({ dialog: { title, text, ok, cancel, danger, answer } }: { di
 /** Invisible for its first moment, so that quick work does not flash; clicks are blocked from the start. */
 function LoadingCover() {
   const w = useWords(kernelWords)
-  const text = useStore(loadingText)
   const isOver = useStore(toast) !== undefined
   if (!useLoading()) return null
   return (
@@ -79,7 +78,7 @@ function LoadingCover() {
       {!isOver && (
         <div className="loading-box" role="status">
           <span className="spinner" aria-hidden="true" />
-          <span>{text || w('dialog.loading')}</span>
+          <span>{w('dialog.loading')}</span>
         </div>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { word } from './language.tsx'
-import { loading } from './loading.ts'
 import { createStore } from './store.ts'
 import { kernelWords } from './words.ts'
 
@@ -14,17 +13,16 @@ export type Dialog = {
   answer: (yes: boolean) => void
 }
 
-type Asking = { text?: string; title?: string; ok?: string; cancel?: string; danger?: boolean }
+export type Question = { text?: string; title?: string; ok?: string; cancel?: string; danger?: boolean }
 
 export const dialogs = createStore<readonly Dialog[]>([])
 export const toast = createStore<{ id: number; text: string } | undefined>(undefined)
-export const loadingText = createStore<string>('')
 
 export const popupTime = 1_500
 
 let lastId = 0
 
-export function confirm({ text, ok, cancel, ...rest }: Asking = {}): Promise<boolean> {
+export function confirm({ text, ok, cancel, ...rest }: Question = {}): Promise<boolean> {
   return ask({
     ...rest,
     text: text ?? word(kernelWords, 'dialog.confirm'),
@@ -33,7 +31,7 @@ export function confirm({ text, ok, cancel, ...rest }: Asking = {}): Promise<boo
   })
 }
 
-export async function alert({ text, ok, title }: Omit<Asking, 'cancel'> = {}): Promise<void> {
+export async function alert({ text, ok, title }: Omit<Question, 'cancel'> = {}): Promise<void> {
   await ask({ title, text: text ?? word(kernelWords, 'dialog.alert'), ok: ok ?? word(kernelWords, 'button.ok') })
 }
 
@@ -42,12 +40,6 @@ export function popup(text: string, time = popupTime): void {
   const id = ++lastId
   toast.set({ id, text })
   setTimeout(() => toast.get()?.id === id && toast.set(undefined), time)
-}
-
-/** Covers the screen with a loading indicator; returns the function that removes it. */
-export function showLoading(text = ''): () => void {
-  loadingText.set(text)
-  return loading.raise()
 }
 
 /** Closes all toasts and dialogs before a redirect to the login; open dialogs count as cancelled. */

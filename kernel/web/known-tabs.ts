@@ -1,19 +1,18 @@
 import type { IconName } from './ui/Icon.tsx'
 
-export type TabWord = 'tab.home' | 'tab.services' | 'tab.scan' | 'tab.messages' | 'tab.me'
+const words = ['tab.home', 'tab.services', 'tab.scan', 'tab.messages', 'tab.me'] as const
+type TabWord = (typeof words)[number]
 
-const scanner = { icon: 'scan-line', word: 'tab.scan' } as const
+/** Icon and label, by page, of a module's pages that can be in a tab bar: its `web/tabs.ts`. */
+export type Tabs = Readonly<Record<string, { icon: IconName; word: TabWord }>>
 
-/** Icon and label of the pages that can be in a tab bar. */
-export const knownTabs: Readonly<Record<string, { icon: IconName; word: TabWord }>> = {
-  'composition/index': { icon: 'house', word: 'tab.home' },
-  'polymerization/home': { icon: 'house', word: 'tab.home' },
-  'applicationSquare/index': { icon: 'layout-grid', word: 'tab.services' },
-  'polymerization/application': { icon: 'layout-grid', word: 'tab.services' },
-  'center/sweepCode': scanner,
-  'center/sweepCodeBjtu': scanner,
-  'center/sweepCodeBuaa': scanner,
-  'center/sweepCodeRls': scanner,
-  'message/index': { icon: 'message-square', word: 'tab.messages' },
-  'center/personal': { icon: 'user', word: 'tab.me' },
+let known: Tabs = {}
+
+/** In the order of the words above, whichever module has them. */
+export function startTabs(tabs: readonly Tabs[]): void {
+  const all = tabs.flatMap((some) => Object.entries(some))
+  known = Object.fromEntries(words.flatMap((word) => all.filter(([, tab]) => tab.word === word)))
 }
+
+/** The pages of all modules that can be in a tab bar. */
+export const knownTabs = (): Tabs => known

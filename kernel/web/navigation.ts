@@ -94,9 +94,8 @@ function settle(next: Pages, before: Pages = pages.get()): void {
 
 function narrow({ current, beside }: Pages): void {
   if (!current) return
-  const { page, match } = current.arrival
-  const wide = match?.route.wide ?? false
-  narrowFor(page, beside !== undefined || (wide === 'framed' ? hasDeskWidth() : wide))
+  const wide = current.arrival.match?.route.wide ?? false
+  narrowFor(beside !== undefined || (wide === 'framed' ? hasDeskWidth() : wide))
 }
 
 function titleOf(arrival: Arrival | undefined): string {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { serviceState } from '#kernel/platform.ts'
+import { serviceState } from '#kernel/shell-contract.ts'
 import { matchOf } from './navigation.ts'
 import { NoticeView } from './notice-view.tsx'
 import { loadPage } from './page-chunk.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { serviceState } from '#kernel/platform.ts'
+import { serviceState } from '#kernel/shell-contract.ts'
 import { disturbedModules, forgetDisturbed } from './disturbed.ts'
 import type { Match } from './route-table.ts'
 import { ShutPage } from './service-gate.tsx'

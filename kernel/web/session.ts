@@ -1,5 +1,5 @@
 import { allows, isAdministrator as holdsAny, type PermissionMap } from '#kernel/access.ts'
-import { getAllAuth, getUserName, logout as logoutCall, type Viewing } from '#kernel/platform.ts'
+import { getAllAuth, getUserName, logout as logoutCall, type Viewing } from '#kernel/shell-contract.ts'
 import { cacheSession, dropCachedSession, hasSessionChanged, ownCachedSession } from './cached-session.ts'
 import { callServer } from './call.ts'
 import { NotLoggedIn } from './faults.ts'

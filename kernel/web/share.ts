@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { DataOf } from '#kernel/contract.ts'
-import { shareInfo } from '#kernel/platform.ts'
+import { shareInfo } from '#kernel/shell-contract.ts'
 import { callServer } from './call.ts'
 import { isApple, isMessagingApp } from './detect.ts'
 import { alert } from './dialogs.ts'

@@ -6,6 +6,7 @@ import { wearBrand } from './brand.ts'
 import { desk, startDesk } from './desk.ts'
 import { DialogHost } from './dialog-host.tsx'
 import { rememberEntry } from './entry-url.ts'
+import { startTabs, type Tabs } from './known-tabs.ts'
 import { startLanguage, useWords } from './language.tsx'
 import { handleTrouble } from './live-effects.ts'
 import { startNavigation } from './navigation.ts'
@@ -24,7 +25,7 @@ import { ViewingNote } from './viewing-note.tsx'
 import { kernelWords } from './words.ts'
 
 /** Starts the portal in the document sent by the server. */
-export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
+export function startPortal(moduleRoutes: readonly ModuleRoutes[], tabs: readonly Tabs[]): void {
   const info = pageInfo()
   wearBrand(info.brand, document.documentElement.style)
   startLanguage()
@@ -34,6 +35,7 @@ export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
   startReads()
   startSession()
   startDesk()
+  startTabs(tabs)
   startNavigation(createRouteTable(moduleRoutes, info.modules))
   const root = createRoot(document.getElementById('root')!)
   // A transition renders in slices: a slow phone stays responsive in between.

@@ -45,10 +45,10 @@ function Tab({ page, here }: { page: string; here: boolean }) {
   )
 }
 
-/** A page that is not in `knownTabs` shows its own title. */
+/** A page that no module names in its `web/tabs.ts` shows its own title. */
 export function useTab(page: string): { icon: IconName; label: string; scan: boolean } {
   const w = useWords(kernelWords)
-  const known = knownTabs[page]
+  const known = knownTabs()[page]
   const match = matchOf(page)!
   useStore(routeWords)
   useEffect(() => {

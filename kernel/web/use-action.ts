@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { callServer } from './call.ts'
-import { popup } from './dialogs.ts'
+import { confirm, popup, type Question } from './dialogs.ts'
 import type { Mode } from './error-catalogue.ts'
 import { Refused } from './faults.ts'
 import { handleFault } from './live-effects.ts'
@@ -9,6 +9,8 @@ import { loading } from './loading.ts'
 import { askAgain } from './reads.ts'
 
 export type ActionOptions<C extends Call> = {
+  /** Asked before it runs. */
+  confirm?: Question
   /** Reads that this write changes: they are fetched again. */
   changes?: readonly Call<'read'>[]
   /** Toast after success. */
@@ -24,7 +26,7 @@ export type ActionOptions<C extends Call> = {
 }
 
 export type Action<C extends Call> = {
-  /** Resolves with the data, or undefined if it failed or is still running from the previous tap. */
+  /** Resolves with the data, or undefined if it failed, was not confirmed, or is still running from the previous tap. */
   run: (input: SentTo<C>) => Promise<ReceivedFrom<C> | undefined>
   busy: boolean
 }
@@ -40,7 +42,8 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {
   const run = useCallback(
     async (input: SentTo<C>) => {
       // State would update a render too late for a second tap at the same moment.
-      if (running.current) return undefined
+      const { confirm: question } = latest.current
+      if (running.current || (question && !(await confirm(question)))) return undefined
       running.current = true
       setBusy(true)
       try {
@@ -55,7 +58,8 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {
   return { run, busy }
 }
 
-async function perform<C extends Call>(call: C, input: SentTo<C>, options: ActionOptions<C>) {
+/** One such call outside of a hook. */
+export async function perform<C extends Call>(call: C, input: SentTo<C>, options: ActionOptions<C>) {
   const done = options.cover === false ? () => {} : loading.raise()
   try {
     const data = await callServer(call, input, { json: options.json })

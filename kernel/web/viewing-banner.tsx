@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { stopViewing, type Viewing } from '#kernel/platform.ts'
+import { stopViewing, type Viewing } from '#kernel/shell-contract.ts'
 import { useWords } from './language.tsx'
 import { useRoleName } from './role-name.ts'
 import { dropCopies } from './traces.ts'

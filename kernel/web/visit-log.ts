@@ -1,5 +1,5 @@
 import { md5 } from '#kernel/md5.ts'
-import { saveLog } from '#kernel/platform.ts'
+import { saveLog } from '#kernel/shell-contract.ts'
 import { callServer } from './call.ts'
 import { withoutHash } from './entry-url.ts'
 import { previewedAs } from './page-info.ts'

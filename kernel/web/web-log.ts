@@ -1,4 +1,4 @@
-import { saveWebLog } from '#kernel/platform.ts'
+import { saveWebLog } from '#kernel/shell-contract.ts'
 import { callServer } from './call.ts'
 import type { Trouble } from './error-catalogue.ts'
 import { Abnormal } from './faults.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { drawRecord } from '#engines/allocation/draw.ts'
 import { read, writeInSteps } from '#kernel/contract.ts'
-import { file, flag, id, paging, trimmed } from '#kernel/shapes.ts'
+import { file, flag, id, listed, paging, trimmed } from '#kernel/shapes.ts'
 import { lotteryCard, mine, prizeFace, winnerFace } from './shapes.ts'
 
 const base = '/lottery/wap/default'
@@ -16,7 +16,7 @@ export const lotteryContract = {
     about: 'Draws one may take part in or see the result of: those under way first, or those that are over.',
     offline: true,
     input: z.object({ which: z.enum(['now', 'past']).default('now'), ...paging }),
-    data: z.object({ list: z.array(lotteryCard), total: z.int(), more: z.boolean() }),
+    data: listed(lotteryCard, { more: z.boolean() }),
   }),
   lottery: read(`${base}/detail`, {
     access: 'public',
@@ -53,7 +53,7 @@ export const lotteryContract = {
     access: 'public',
     about: 'Who won what, without whole names.',
     input: z.object({ id: id(), ...paging }),
-    data: z.object({ list: z.array(winnerFace), total: z.int(), more: z.boolean() }),
+    data: listed(winnerFace, { more: z.boolean() }),
   }),
   lotteryDraw: read(`${base}/draw`, {
     access: 'public',

@@ -3,14 +3,14 @@ import { audience, everyone } from '#engines/directory/audience.ts'
 import { read, write } from '#kernel/contract.ts'
 import { parseJson } from '#kernel/parse-json.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { flag, int, needed, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { saidInput, saidOutput } from '#kernel/said-shapes.ts'
+import { anyId, flag, int, listed, needed, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { states } from './shapes.ts'
 
 const base = '/lottery/backend/default'
 const access = { may: 'manage' } as const
 const id = z.uuid()
 const version = int(1)
-const anyId = z.union([id, z.literal('')]).default('')
 
 /** A value, or the same value as JSON text: form bodies cannot express an empty list. */
 const orJson = <T extends z.ZodType>(shape: T) =>
@@ -24,22 +24,18 @@ const orJson = <T extends z.ZodType>(shape: T) =>
   }, shape)
 
 const prize = z.object({
-  id: anyId,
-  name: needed(60),
-  nameEn: trimmed(80).default(''),
-  nameTw: trimmed(60).default(''),
-  picture: anyId,
+  id: anyId(),
+  ...saidInput('name', needed(60), 80, 60),
+  picture: anyId(),
   count: int(1, 10_000),
 })
 
 const fields = {
-  title: needed(80),
-  titleEn: trimmed(120).default(''),
-  titleTw: trimmed(80).default(''),
+  ...saidInput('title', needed(80), 120, 80),
   rules: trimmed(4_000).default(''),
   claimNote: trimmed(500).default(''),
   organiser: trimmed(60).default(''),
-  picture: anyId,
+  picture: anyId(),
   audience: orJson(audience).default(everyone),
   opensAt: int(),
   closesAt: int(),
@@ -75,7 +71,7 @@ export const lotteryOfficeContract = {
       ...paging,
       ...sorting(['opensAt', 'closesAt', 'title']),
     }),
-    data: z.object({ total: z.int(), list: z.array(row) }),
+    data: listed(row),
   }),
   deskLottery: read(`${base}/detail`, {
     access,
@@ -98,9 +94,7 @@ export const lotteryOfficeContract = {
       list: z.array(
         z.object({
           id: z.string(),
-          name: z.string(),
-          nameEn: z.string(),
-          nameTw: z.string(),
+          ...saidOutput('name'),
           picture: z.string(),
           pictureUrl: z.string(),
           count: z.int(),
@@ -112,7 +106,7 @@ export const lotteryOfficeContract = {
     access,
     about: 'A draft as a whole; of what is published only the texts and the picture, since people rely on the rest.',
     input: z.object({
-      id: anyId,
+      id: anyId(),
       version: int(0).default(0),
       ...fields,
       list: orJson(z.array(prize).max(30)).default([]),
@@ -152,32 +146,22 @@ export const lotteryOfficeContract = {
       claimed: z.enum(['all', 'yes', 'no']).default('all'),
       ...paging,
     }),
-    data: z.object({
-      total: z.int(),
-      list: z.array(
-        z.object({
-          grant: z.string(),
-          place: z.int(),
-          prize: z.string(),
-          name: z.string(),
-          number: z.string(),
-          department: z.string(),
-          claimedAt: z.int(),
-          claimedBy: z.string(),
-        }),
-      ),
+    data: listed({
+      grant: z.string(),
+      place: z.int(),
+      prize: z.string(),
+      name: z.string(),
+      number: z.string(),
+      department: z.string(),
+      claimedAt: z.int(),
+      claimedBy: z.string(),
     }),
   }),
   deskDraws: read(`${base}/desk`, {
     access: { may: 'desk' },
     about: 'Draws whose prizes can be handed out.',
     input: z.object({ ...paging }),
-    data: z.object({
-      total: z.int(),
-      list: z.array(
-        z.object({ id: z.string(), title: z.string(), winners: z.int(), claimed: z.int(), drawnAt: z.int() }),
-      ),
-    }),
+    data: listed({ id: z.string(), title: z.string(), winners: z.int(), claimed: z.int(), drawnAt: z.int() }),
   }),
   claimPrize: write(`${base}/claim`, {
     access: { may: 'desk' },

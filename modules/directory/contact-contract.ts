@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { ofService, read, write } from '#kernel/contract.ts'
-import { file, flag, id, int, many, needed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { anyId, file, flag, id, int, many, needed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
 import { contactFace, mostDuties, mostPhones, visibilities } from './shapes.ts'
 
 const base = '/directory/wap/contact'
-const anId = () => z.union([z.literal(''), z.uuid()]).default('')
 const phone = z
   .string()
   .trim()
@@ -14,13 +13,13 @@ const counted = z.object({ word: z.string(), count: z.int() })
 const aContact = { id: z.uuid(), version: int() }
 
 const contactDraft = z.object({
-  id: anId(),
+  id: anyId(),
   version: int().default(0),
   unit: z.uuid(),
   post: needed(40),
   duties: many(needed(40), mostDuties).default([]),
   name: trimmed(40).default(''),
-  person: anId(),
+  person: anyId(),
   office: trimmed(80).default(''),
   phones: many(phone, mostPhones).default([]),
   mobile: noneOr(phone),
@@ -46,7 +45,7 @@ export const contactContract = ofService('phoneBook', {
     about: 'Contacts of a unit and those below it, by words, by duty or by post.',
     offline: true,
     input: z.object({
-      unit: anId(),
+      unit: anyId(),
       q: trimmed(50).default(''),
       duty: trimmed(40).default(''),
       post: trimmed(40).default(''),

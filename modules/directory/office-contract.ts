@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { crumb, personFace, tagFace } from '#engines/directory/shapes.ts'
 import { read, write } from '#kernel/contract.ts'
-import { needed, none, nothing, paging } from '#kernel/shapes.ts'
+import { listed, needed, none, nothing, paging } from '#kernel/shapes.ts'
 import { tagRule } from './tree-contract.ts'
 
 const access = { may: 'manage' } as const
@@ -61,7 +61,7 @@ export const officeContract = {
     access,
     about: 'Who bears a tag, by hand or by its rule.',
     input: z.object({ id: z.uuid(), ...paging }),
-    data: z.object({ list: z.array(z.object({ ...named.shape, byHand: z.boolean() })), total: z.int() }),
+    data: listed({ ...named.shape, byHand: z.boolean() }),
   }),
   saveTag: write('/directory/backend/tag/save', {
     access,

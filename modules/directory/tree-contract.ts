@@ -2,20 +2,19 @@ import * as z from 'zod'
 import { tagKinds } from '#engines/directory/shapes.ts'
 import { write } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { day, flag, many, needed, nothing, trimmed } from '#kernel/shapes.ts'
+import { anyId, day, flag, many, needed, nothing, trimmed } from '#kernel/shapes.ts'
 
 const unit = '/directory/backend/unit'
 const post = '/directory/backend/post'
 const tag = '/directory/backend/tag'
 const manage = { may: 'manage' } as const
 const made = z.object({ id: z.string() })
-const noneOrId = () => z.union([z.literal(''), z.uuid()]).default('')
 
 /** Rule of a tag: whom it applies to besides people tagged manually. */
 export const tagRule = {
   kind: z.enum(tagKinds),
   role: z.enum(['', ...personRoles]).default(''),
-  unit: noneOrId(),
+  unit: anyId(),
 }
 
 /** Units, posts and tags; a permission for a unit includes those below it. */
@@ -23,7 +22,7 @@ export const treeContract = {
   makeUnit: write(`${unit}/make`, {
     access: manage,
     about: 'Makes a unit below another; without one it is a topmost unit.',
-    input: z.object({ parent: noneOrId(), code: needed(40), name: needed(80) }),
+    input: z.object({ parent: anyId(), code: needed(40), name: needed(80) }),
     data: made,
   }),
   renameUnit: write(`${unit}/rename`, {
@@ -35,7 +34,7 @@ export const treeContract = {
   moveUnit: write(`${unit}/move`, {
     access: manage,
     about: 'Moves a unit with everything below it.',
-    input: z.object({ id: z.uuid(), parent: noneOrId() }),
+    input: z.object({ id: z.uuid(), parent: anyId() }),
     data: nothing(),
   }),
   closeUnit: write(`${unit}/close`, {

@@ -3,7 +3,7 @@ import { audience } from '#engines/directory/audience.ts'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { read, write } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { int, none, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, int, none, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import {
   definitionSent,
   designActions,
@@ -33,9 +33,9 @@ const designsContract = {
       ...sorting(['changed', 'title', 'number', 'closes', 'submissions']),
       q: trimmed(50).default(''),
       state: z.enum(['', ...deskStates]).default(''),
-      unit: z.union([z.literal(''), z.uuid()]).default(''),
+      unit: anyId(),
     }),
-    data: z.object({ total: z.int(), page_size: z.int(), list: z.array(formRow) }),
+    data: paged(formRow),
   }),
   deskForm: read(`${backend}/get-info`, {
     access: { may: '' },
@@ -75,7 +75,7 @@ const designsContract = {
     about: 'A new form: empty, from a template, or from a file. Nobody sees it before it is published.',
     input: z.object({
       title: titleShape,
-      department: z.union([z.literal(''), z.uuid()]).default(''),
+      department: anyId(),
       definition: definitionSent(),
       /** Rules that come with a template or an imported file. */
       rules: orJson(rulesDraft.partial()).default({}),
@@ -124,19 +124,13 @@ const designsContract = {
     access,
     about: 'Every version that was published, the latest first.',
     input: z.object({ ...paging, id: z.uuid() }),
-    data: z.object({
-      total: z.int(),
-      page_size: z.int(),
-      list: z.array(
-        z.object({
-          number: z.int(),
-          by: z.string(),
-          at: z.int(),
-          submissions: z.int(),
-          isOut: z.boolean(),
-          fields: z.int(),
-        }),
-      ),
+    data: paged({
+      number: z.int(),
+      by: z.string(),
+      at: z.int(),
+      submissions: z.int(),
+      isOut: z.boolean(),
+      fields: z.int(),
     }),
   }),
   designVersion: read(`${backend}/version`, {

@@ -3,7 +3,7 @@ import { audience } from '#engines/directory/audience.ts'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { editings, limitKinds, sights, submissionStates } from '#engines/forms/shapes.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { flag, int, needed, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, needed, trimmed } from '#kernel/shapes.ts'
 
 /** State of a form in the back office, from its stored state, the time and the number of submissions. */
 export const deskStates = ['draft', 'scheduled', 'open', 'full', 'paused', 'closed', 'archived'] as const
@@ -51,7 +51,7 @@ export const rulesDraft = z.object({
   editing: z.enum(editings).default('untilProcessed'),
   results: z.enum(sights).default('owner'),
   audience: orJson(audience, 100_000).prefault({}),
-  department: z.union([z.literal(''), z.uuid()]).default(''),
+  department: anyId(),
   tellHow: z.enum(tellings).default('none'),
   tellWhom: orJson(z.array(z.uuid()).max(20), 2_000).default([]),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { submissionStates } from '#engines/forms/shapes.ts'
 import { read, write } from '#kernel/contract.ts'
-import { anyDay, file, flag, int, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyDay, file, flag, int, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { handlingSteps, noteShape, orJson, submissionRow } from './office-shapes.ts'
 
 const backend = '/form/backend/submission'
@@ -58,12 +58,9 @@ export const submissionsContract = {
     access,
     about: 'What was sent in of a form.',
     input: z.object({ ...paging, ...sorting(['at', 'name', 'state']), ...submissionFilter }),
-    data: z.object({
-      total: z.int(),
-      page_size: z.int(),
+    data: paged(submissionRow, {
       /** Titles of the rows' cells. */
       columns: z.array(z.object({ field: z.string(), title: z.string() })),
-      list: z.array(submissionRow),
     }),
   }),
   deskSubmission: read(`${backend}/get-info`, {
@@ -121,11 +118,7 @@ export const submissionsContract = {
     access,
     about: 'What was written in one field, the latest first.',
     input: z.object({ ...paging, form: z.uuid(), field: trimmed(60), ...span }),
-    data: z.object({
-      total: z.int(),
-      page_size: z.int(),
-      list: z.array(z.object({ id: z.string(), text: z.string() })),
-    }),
+    data: paged({ id: z.string(), text: z.string() }),
   }),
   deskFile: read(`${backend}/file`, {
     access,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { pressKey, submissionStates } from '#engines/forms/shapes.ts'
 import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { file, int, many, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { anyId, file, int, listed, many, nothing, paged, paging, trimmed } from '#kernel/shapes.ts'
 import {
   answers,
   answersSent,
@@ -22,7 +22,7 @@ const anyone = 'public'
 const ofSubmission = { id: z.uuid() }
 const revised = { ...ofSubmission, revision: int(1) }
 const key = z.union([z.literal(''), pressKey]).default('')
-const version = z.union([z.literal(''), z.uuid()]).default('')
+const version = anyId()
 
 /** Calls for people who fill in forms. */
 export const peopleContract = {
@@ -36,7 +36,7 @@ export const peopleContract = {
       q: trimmed(40).default(''),
       ...paging,
     }),
-    data: z.object({ list: z.array(formCard), total: z.int(), more: z.boolean(), due: z.int() }),
+    data: listed(formCard, { more: z.boolean(), due: z.int() }),
   }),
   fill: read(`${base}/fill`, {
     access: anyone,
@@ -104,7 +104,7 @@ export const peopleContract = {
       state: z.enum(['', ...submissionStates]).default(''),
       ...paging,
     }),
-    data: z.object({ list: z.array(ownSubmission), total: z.int(), page_size: z.int(), more: z.boolean() }),
+    data: paged(ownSubmission, { more: z.boolean() }),
   }),
   detail: read(`${base}/detail`, {
     access,

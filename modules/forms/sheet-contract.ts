@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { int, needed, nothing, paging, text, trimmed } from '#kernel/shapes.ts'
+import { anyId, int, needed, nothing, paged, paging, text, trimmed } from '#kernel/shapes.ts'
 import { orJson } from './office-shapes.ts'
 
 const backend = '/excel/backend/project'
@@ -36,7 +36,7 @@ export const sheetContract = {
     about: 'The sheets that are published, with the address of each.',
     access,
     input: z.object({ ...paging, q: trimmed(50).default('') }),
-    data: z.object({ total: z.int(), page_size: z.int(), list: z.array(shownSheet) }),
+    data: paged(shownSheet),
   }),
   sheetColumns: write(`${backend}/columns`, {
     about: 'Reads the titles of a sheet’s columns. Nothing is kept.',
@@ -52,7 +52,7 @@ export const sheetContract = {
     input: z.object({
       ...aSheet,
       /** Id of the sheet it replaces; '' for a new one. */
-      id: z.union([z.literal(''), z.uuid()]).default(''),
+      id: anyId(),
       number: int(1, 9_999_999),
       title: needed(80),
       keyColumn: column,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { anyDay, day, int, needed, none, nothing, oneRow, paging, text, trimmed } from '#kernel/shapes.ts'
+import { anyDay, day, int, needed, none, nothing, oneRow, paged, paging, text, trimmed } from '#kernel/shapes.ts'
 import { applicationActions, applicationStates } from './shapes.ts'
 
 const plansRight = { may: 'plans' } as const
@@ -53,10 +53,7 @@ export const adminCalls = {
       ...oneRow,
       ...paging,
     }),
-    data: z.object({
-      total: z.int(),
-      page_size: z.int(),
-      list: z.array(application),
+    data: paged(application, {
       counts: z.object({ submitted: z.int(), approved: z.int(), refused: z.int(), withdrawn: z.int() }),
     }),
   }),

@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { ofService, read, write } from '#kernel/contract.ts'
-import { day, flag, int, needed, none, nothing, oneRow, paging, text, trimmed } from '#kernel/shapes.ts'
+import { anyId, day, flag, int, needed, none, nothing, oneRow, paged, paging, text, trimmed } from '#kernel/shapes.ts'
 import { reasons } from './presets/field.ts'
-import { applicationActions, applicationStates, caseActions, caseStates, codeColours } from './shapes.ts'
+import { applicationActions, applicationStates, caseActions, caseStates, codeColours, shownAnswers } from './shapes.ts'
 
-/** Answers as texts in the caller's language. */
-export const shownAnswers = z.array(z.object({ name: z.string(), title: z.string(), value: z.string() }))
-
-const unit = z.union([z.literal(''), z.uuid()]).default('')
+const unit = anyId()
 const keyword = text(50).default('')
 
 const ofPerson = { realname: z.string(), number: z.string(), department: z.string() }
@@ -63,10 +60,7 @@ export const caseCalls = {
       mine: flag().default(false),
       ...paging,
     }),
-    data: z.object({
-      total: z.int(),
-      page_size: z.int(),
-      list: z.array(caseRow),
+    data: paged(caseRow, {
       /** Number of cases in each state, independent of the state filter. */
       counts: z.object({ open: z.int(), followed: z.int(), closed: z.int() }),
     }),
@@ -131,10 +125,7 @@ export const returnCalls = ofService('back', {
     about: 'Applications within one’s scope, the oldest that waits first.',
     access: { may: 'return' },
     input: z.object({ state: z.enum(['', ...applicationStates]).default('submitted'), keyword, ...oneRow, ...paging }),
-    data: z.object({
-      total: z.int(),
-      page_size: z.int(),
-      list: z.array(application),
+    data: paged(application, {
       counts: z.object({ submitted: z.int(), approved: z.int(), refused: z.int(), withdrawn: z.int() }),
     }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { day, needed, none, nothing, paging, text } from '#kernel/shapes.ts'
+import { day, needed, none, nothing, paged, paging, text } from '#kernel/shapes.ts'
 import { codeColours } from './shapes.ts'
 
 const standing = {
@@ -50,11 +50,7 @@ export const codeCalls = {
     about: 'Whose code is not green, and why: those with open cases or a positive test, within one’s scope.',
     access: { may: 'cases' },
     input: z.object({ colour: z.enum(['', 'amber', 'red']).default(''), keyword: text(50).default(''), ...paging }),
-    data: z.object({
-      total: z.int(),
-      page_size: z.int(),
-      list: z.array(z.object({ person: z.string(), ...ofPerson, ...standing, since: day() })),
-    }),
+    data: paged({ person: z.string(), ...ofPerson, ...standing, since: day() }),
   }),
   codeOf: read('/healthcode/wap/gate/code', {
     about: 'How someone’s code stands.',

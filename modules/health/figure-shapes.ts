@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyDay, int } from '#kernel/shapes.ts'
+import { anyDay, anyId, int } from '#kernel/shapes.ts'
 import { slotNames } from './presets/field.ts'
 import { reportMarks } from './shapes.ts'
 
@@ -21,7 +21,7 @@ export const counts = {
   missing: z.int(),
 }
 
-export const anyUnit = z.union([z.literal(''), z.uuid()]).default('')
+export const anyUnit = anyId()
 const anySlot = int(-1, 9).default(-1)
 export const dayOfPlan = { plan: z.uuid(), day: anyDay(), slot: anySlot, unit: anyUnit }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { anyDay, day, file, int, needed, nothing, paging, text } from '#kernel/shapes.ts'
-import { shownAnswers } from './case-contract.ts'
+import { anyDay, day, file, int, needed, nothing, paged, paging, text } from '#kernel/shapes.ts'
 import { anyUnit, dayOfPlan, shownMarks, statisticsRight } from './figure-shapes.ts'
+import { shownAnswers } from './shapes.ts'
 
 const ofPerson = { realname: z.string(), number: z.string(), department: z.string() }
 
@@ -30,11 +30,7 @@ export const listedCalls = {
       keyword: text(50).default(''),
       ...paging,
     }),
-    data: z.object({
-      total: z.int(),
-      page_size: z.int(),
-      list: z.array(z.object({ id: z.string(), ...ofPerson, ...standing })),
-    }),
+    data: paged({ id: z.string(), ...ofPerson, ...standing }),
   }),
   personDays: read('/ncov/wap/default/person', {
     about: 'How someone’s reports of the last thirty days stand, the newest first, without what they answered.',
@@ -106,11 +102,7 @@ export const listedCalls = {
     access: statisticsRight,
     service: 'figures',
     input: z.object({ plan: z.uuid(), from: day(), to: day(), unit: anyUnit, slot: int(0, 9).default(0), ...paging }),
-    data: z.object({
-      total: z.int(),
-      page_size: z.int(),
-      list: z.array(z.object({ id: z.string(), ...ofPerson, before: z.enum(shownMarks), after: z.enum(shownMarks) })),
-    }),
+    data: paged({ id: z.string(), ...ofPerson, before: z.enum(shownMarks), after: z.enum(shownMarks) }),
   }),
   exportDownload: read('/ncov/wap/zju/export-download', {
     about: 'A sheet of those who have not reported on a day, within one’s scope; `group_id` is a unit.',

@@ -3,18 +3,19 @@ import { audience } from '#engines/directory/audience.ts'
 import { read, write } from '#kernel/contract.ts'
 import { parseJson } from '#kernel/parse-json.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { day, int, many, needed, none, nothing, paging, text, trimmed } from '#kernel/shapes.ts'
+import { saidInput } from '#kernel/said-shapes.ts'
+import { anyId, day, int, many, needed, none, nothing, paged, paging, text } from '#kernel/shapes.ts'
 import { presetNames } from './presets/all.ts'
 import { reasons, slotNames } from './presets/field.ts'
-import { planActions, planStates } from './shapes.ts'
+import { planActions, planStates, question } from './shapes.ts'
 
-const plansRight = { may: 'plans' } as const
+export const plansRight = { may: 'plans' } as const
 
 const slot = z
   .object({ name: z.enum(slotNames), opens: int(0, 1440), late: int(0, 1440), closes: int(1, 1440) })
   .refine(({ opens, late, closes }) => opens <= late && late <= closes && opens < closes)
 
-const rule = z.object({
+export const rule = z.object({
   field: needed(64),
   op: z.enum(['is', 'not', 'over']),
   value: text(64),
@@ -23,12 +24,8 @@ const rule = z.object({
 })
 
 const told = {
-  title: needed(100),
-  titleEn: trimmed(100).default(''),
-  titleTw: trimmed(100).default(''),
-  purpose: needed(1_000),
-  purposeEn: trimmed(1_000).default(''),
-  purposeTw: trimmed(1_000).default(''),
+  ...saidInput('title', needed(100), 100, 100),
+  ...saidInput('purpose', needed(1_000), 1_000, 1_000),
   owner: z.uuid(),
   preset: z.enum(presetNames),
   audience,
@@ -56,10 +53,14 @@ const shown = z.object({
   reports: z.int(),
   /** Day on which all answers are deleted. */
   purgedOn: day(),
+  /** Its questions, and fields that its rules refer to. */
+  asked: z.array(question),
+  /** A change of the questions waits for approval. */
+  proposed: z.boolean(),
 })
 
 /** JSON bodies send lists as they are; URL-encoded bodies as JSON text. */
-const listOf = <T extends z.ZodType>(shape: T) =>
+export const listOf = <T extends z.ZodType>(shape: T) =>
   z.preprocess((v) => {
     if (typeof v !== 'string') return v
     try {
@@ -74,7 +75,7 @@ export const planCalls = {
     about: 'All plans, the newest first.',
     access: plansRight,
     input: z.object({ state: z.enum(['', ...planStates]).default(''), keyword: text(50).default(''), ...paging }),
-    data: z.object({ total: z.int(), page_size: z.int(), list: z.array(shown) }),
+    data: paged(shown),
   }),
   plan: read('/ncov/backend/plan/detail', {
     about: 'One plan, with what may be done to it.',
@@ -83,11 +84,14 @@ export const planCalls = {
     data: shown,
   }),
   planUnits: read('/ncov/backend/plan/units', {
-    about: 'The open units, each after the one above it, to choose an audience from; and the preset to begin with.',
+    about:
+      'The open units, each after the one above it, to choose an audience from; the presets with what they ask, and the one to begin with.',
     access: plansRight,
     input: none(),
     data: z.object({
       preset: z.enum(presetNames),
+      /** The questions of each preset. */
+      asked: z.record(z.enum(presetNames), z.array(question)),
       list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string() })),
     }),
   }),
@@ -105,10 +109,10 @@ export const planCalls = {
       'Writes a plan, or changes one that has not been approved. The preset’s own hours and rules stand where none are sent.',
     access: plansRight,
     input: z.object({
-      id: z.union([z.literal(''), z.uuid()]).default(''),
+      id: anyId(),
       version: int(0).default(0),
       ...told,
-      owner: z.union([z.literal(''), z.uuid()]).default(''),
+      owner: anyId(),
       audience: listOf(audience).default({ who: 'all', roles: [], departments: [], tags: [], people: [] }),
       slots: listOf(z.array(slot).max(6)).default([]),
       rules: listOf(z.array(rule).max(40)).optional(),

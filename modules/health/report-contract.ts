@@ -1,17 +1,17 @@
 import * as z from 'zod'
+import { definitionShape } from '#engines/forms/definition.ts'
 import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { day, file, int, none, nothing, text } from '#kernel/shapes.ts'
+import { anyId, day, file, int, none, nothing, text } from '#kernel/shapes.ts'
 import { presetNames } from './presets/all.ts'
 import { slotNames } from './presets/field.ts'
-import { question } from './question-shape.ts'
-import { reportMarks, wholeForm } from './shapes.ts'
+import { question, reportMarks, shownAnswers, wholeForm } from './shapes.ts'
 
 /** A report in the legacy wire format: numbers for numeric fields, strings otherwise. */
 const record = z.record(z.string(), z.unknown())
 const preset = z.enum(presetNames)
 
 /** A plan by id, or the one served on the paths of a preset. */
-const which = { preset: preset.default('ncov'), plan: z.union([z.literal(''), z.uuid()]).default('') }
+const which = { preset: preset.default('ncov'), plan: anyId() }
 
 const sentReport = z.object({ ...which, answers: wholeForm.default({}), code: text(16).default('') })
 
@@ -50,7 +50,16 @@ export const reportForm = z.object({
   same: z.boolean(),
   /** Saving requires a captcha. */
   asksCode: z.boolean(),
+  /** The version of `definition`; '' for the questions of the preset. */
+  version: z.string(),
+  /** The form, in the caller's language. */
+  definition: definitionShape,
+  /** Its questions as a flat list. */
   questions: z.array(question),
+  /** Answers to begin with: those of the report to correct, of the last one, or the defaults. */
+  initial: record,
+  /** This report, or the last one, as texts. */
+  shown: shownAnswers,
   uid: z.string(),
   realname: z.string(),
   number: z.string(),
@@ -147,9 +156,9 @@ export const reportCalls = {
           excuse: z.string(),
           place: z.string(),
           record,
+          shown: shownAnswers,
         }),
       ),
-      questions: z.array(question),
     }),
   }),
   marks: read('/ncov/wap/report/marks', {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { writeInSteps } from '#kernel/contract.ts'
-import { getAllAuth, getInfo, getUserName, logout } from '#kernel/platform.ts'
 import { onward, text } from '#kernel/shapes.ts'
+import { getAllAuth, getInfo, getUserName, logout } from '#kernel/shell-contract.ts'
 import { appContract } from './app-contract.ts'
 import { centreContract } from './centre-contract.ts'
 import { codeContract } from './code-contract.ts'

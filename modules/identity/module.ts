@@ -7,7 +7,6 @@ export const identity = defineModule({
   messages,
   permissions: ['manage', 'verify', 'lookup'],
   settings,
-  uses: ['shell'],
   fails: [
     'wrongPassword',
     'tooManyTries',

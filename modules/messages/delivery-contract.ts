@@ -2,15 +2,13 @@ import * as z from 'zod'
 import { templateKeys } from '#engines/inbox/delivery-words.ts'
 import { deliveryStates, media, priorities } from '#engines/inbox/shapes.ts'
 import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { int, many, needed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { anyId, int, many, needed, none, nothing, paged, paging, trimmed } from '#kernel/shapes.ts'
 
 const backend = '/message/backend/delivery'
 const access = { may: 'manage' } as const
 const byOwner = { may: 'notice' } as const
 const medium = z.enum(media)
 const key = z.enum(templateKeys)
-
-const listed = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), page_size: z.int(), list: z.array(row) })
 
 const template = z.object({
   key,
@@ -32,30 +30,30 @@ export const deliveryContract = {
       state: z.enum(['', ...deliveryStates]).default(''),
       medium: z.union([z.literal(''), medium]).default(''),
       topic: trimmed(120).default(''),
-      message: z.union([z.literal(''), z.uuid()]).default(''),
+      message: anyId(),
       q: trimmed(50).default(''),
     }),
-    data: z.object({
-      ...listed(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          topic: z.string(),
-          topicName: z.string(),
-          who: z.object({ name: z.string(), number: z.string() }),
-          medium,
-          state: z.enum(deliveryStates),
-          /** Code of the reason: `quiet`, `unreachable`, … */
-          trouble: z.string(),
-          tries: z.int(),
-          createdAt: z.int(),
-          dueAt: z.int(),
-          sentAt: z.int(),
-          deliveredAt: z.int(),
-        }),
-      ).shape,
-      topics: z.array(z.object({ value: z.string(), label: z.string() })),
-    }),
+    data: paged(
+      {
+        id: z.string(),
+        title: z.string(),
+        topic: z.string(),
+        topicName: z.string(),
+        who: z.object({ name: z.string(), number: z.string() }),
+        medium,
+        state: z.enum(deliveryStates),
+        /** Code of the reason: `quiet`, `unreachable`, … */
+        trouble: z.string(),
+        tries: z.int(),
+        createdAt: z.int(),
+        dueAt: z.int(),
+        sentAt: z.int(),
+        deliveredAt: z.int(),
+      },
+      {
+        topics: z.array(z.object({ value: z.string(), label: z.string() })),
+      },
+    ),
   }),
   retryDeliveries: write(`${backend}/retry`, {
     access,
@@ -92,49 +90,42 @@ export const deliveryContract = {
     access: byOwner,
     about: "Messages sent with how far they got: one's own, everybody's for those who manage messages.",
     input: z.object({ ...paging, topic: trimmed(120).default(''), q: trimmed(50).default('') }),
-    data: listed(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        topicName: z.string(),
-        sender: z.string(),
-        priority: z.enum(priorities),
-        mustRead: z.boolean(),
-        at: z.int(),
-        reached: z.int(),
-        pushed: z.int(),
-        held: z.int(),
-        failed: z.int(),
-        read: z.int(),
-        confirmed: z.int(),
-      }),
-    ),
+    data: paged({
+      id: z.string(),
+      title: z.string(),
+      topicName: z.string(),
+      sender: z.string(),
+      priority: z.enum(priorities),
+      mustRead: z.boolean(),
+      at: z.int(),
+      reached: z.int(),
+      pushed: z.int(),
+      held: z.int(),
+      failed: z.int(),
+      read: z.int(),
+      confirmed: z.int(),
+    }),
   }),
   spend: read(`${backend}/spend`, {
     access: byOwner,
     about: 'What each owner has cost people within a week: messages, pushes, and how many muted the topic.',
     input: z.object({ weeks: int(0, 12).default(0) }),
-    data: z.object({
-      from: z.int(),
-      until: z.int(),
-      total: z.int(),
-      page_size: z.int(),
-      list: z.array(
-        z.object({
-          id: z.string(),
-          topicName: z.string(),
-          owner: z.string(),
-          messages: z.int(),
-          people: z.int(),
-          pushes: z.int(),
-          /** Pushes for each person reached, in hundredths. */
-          each: z.int(),
-          muted: z.int(),
-          /** Share of the recipients reached, in hundredths of a percent. */
-          muteRate: z.int(),
-        }),
-      ),
-    }),
+    data: paged(
+      {
+        id: z.string(),
+        topicName: z.string(),
+        owner: z.string(),
+        messages: z.int(),
+        people: z.int(),
+        pushes: z.int(),
+        /** Pushes for each person reached, in hundredths. */
+        each: z.int(),
+        muted: z.int(),
+        /** Share of the recipients reached, in hundredths of a percent. */
+        muteRate: z.int(),
+      },
+      { from: z.int(), until: z.int() },
+    ),
   }),
   templates: read(`${backend}/templates`, {
     access,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { day, flag, int, needed, nothing, oneRow, paging, trimmed } from '#kernel/shapes.ts'
+import { saidInput } from '#kernel/said-shapes.ts'
+import { anyId, day, flag, int, needed, nothing, oneRow, paged, paging, trimmed } from '#kernel/shapes.ts'
 
 const wap = '/message/wap/greeting'
 const backend = '/message/backend/greeting'
@@ -10,20 +11,14 @@ const access = { may: 'manage' } as const
 export const greetingLooks = ['lantern', 'plum', 'snow', 'graduation'] as const
 
 const words = {
-  title: needed(40),
-  titleEn: trimmed(80).default(''),
-  titleTw: trimmed(40).default(''),
+  ...saidInput('title', needed(40), 80, 40),
   /** `{name}` is replaced by the reader's name. */
-  text: needed(300),
-  textEn: trimmed(600).default(''),
-  textTw: trimmed(300).default(''),
-  signature: trimmed(60).default(''),
-  signatureEn: trimmed(120).default(''),
-  signatureTw: trimmed(60).default(''),
+  ...saidInput('text', needed(300), 600, 300),
+  ...saidInput('signature', trimmed(60).default(''), 120, 60),
 }
 
 const card = z.object({
-  id: z.union([z.literal(''), z.uuid()]).default(''),
+  id: anyId(),
   version: int().default(0),
   ...words,
   look: z.enum(greetingLooks).default('lantern'),
@@ -39,7 +34,7 @@ export const greetingContract = {
     access: 'public',
     about: "Today's greeting card with the reader's name in it, or none; `id` shows those who manage any card.",
     fresh: true,
-    input: z.object({ id: z.union([z.literal(''), z.uuid()]).default('') }),
+    input: z.object({ id: anyId() }),
     data: z.object({
       card: z
         .object({
@@ -59,13 +54,7 @@ export const greetingContract = {
     access,
     about: 'All greeting cards, the latest first.',
     input: z.object({ ...oneRow, ...paging }),
-    data: z.object({
-      total: z.int(),
-      page_size: z.int(),
-      list: z.array(
-        z.object({ ...card.shape, id: z.string(), version: z.int(), state: z.enum(['coming', 'shown', 'over']) }),
-      ),
-    }),
+    data: paged({ ...card.shape, id: z.string(), version: z.int(), state: z.enum(['coming', 'shown', 'over']) }),
   }),
   saveGreeting: write(`${backend}/save`, {
     access,

@@ -3,14 +3,14 @@ import { todoFace } from '#engines/agenda/shapes.ts'
 import { inboxCounts, messageFace } from '#engines/inbox/shapes.ts'
 import { ofService, read, write } from '#kernel/contract.ts'
 import { messageGroups } from '#kernel/message-topics.ts'
-import { flag, int, many, none, nothing, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, listed, many, none, nothing, trimmed } from '#kernel/shapes.ts'
 
 const base = '/message/wap/default'
 const todo = '/message/wap/todo'
 const access = 'person' as const
 const one = z.object({ id: z.uuid() })
 const several = z.object({ ids: many(z.uuid(), 100) })
-const before = z.union([z.literal(''), z.uuid()]).default('')
+const before = anyId()
 const pageSize = int(1, 100).default(20)
 
 /** Calls of the personal inbox: messages and to-dos. */
@@ -111,7 +111,7 @@ export const inboxContract = ofService('messages', {
       page: int(1, 1000).default(1),
       page_size: pageSize,
     }),
-    data: z.object({ list: z.array(todoFace), total: z.int(), more: z.boolean() }),
+    data: listed(todoFace, { more: z.boolean() }),
   }),
   snoozeTodo: write(`${todo}/snooze`, {
     access,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { messageFace } from '#engines/inbox/shapes.ts'
 import { blocks } from '#engines/rich-text/blocks.ts'
 import { ofService, read } from '#kernel/contract.ts'
-import { file, flag, int, none } from '#kernel/shapes.ts'
+import { file, flag, int, listed, none } from '#kernel/shapes.ts'
 
 const base = '/notice/wap/default'
 const access = 'person' as const
@@ -24,7 +24,7 @@ export const noticeContract = ofService('myNotices', {
       page: int(1, 1000).default(1),
       page_size: int(1, 100).default(20),
     }),
-    data: z.object({ list: z.array(noticeFace), total: z.int(), open: z.int(), more: z.boolean() }),
+    data: listed(noticeFace, { open: z.int(), more: z.boolean() }),
   }),
   notice: read(`${base}/get-info`, {
     access,

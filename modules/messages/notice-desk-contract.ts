@@ -4,7 +4,8 @@ import { ownPage } from '#engines/inbox/shapes.ts'
 import { blocks } from '#engines/rich-text/blocks.ts'
 import { read, write } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { flag, int, needed, none, nothing, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { saidInput, saidOutput } from '#kernel/said-shapes.ts'
+import { anyId, flag, int, needed, none, nothing, packed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { noticeActions, noticeKinds, noticeStates } from './notice-states.ts'
 
 const backend = '/notice/backend/default'
@@ -15,21 +16,13 @@ const versioned = z.object({ id: z.uuid(), version: int() })
 const anAudience = packed(audience)
 
 const saidTexts = {
-  title: z.string(),
-  titleEn: z.string(),
-  titleTw: z.string(),
-  text: z.string(),
-  textEn: z.string(),
-  textTw: z.string(),
+  ...saidOutput('title'),
+  ...saidOutput('text'),
 }
 
 const texts = {
-  title: needed(100),
-  titleEn: trimmed(200).default(''),
-  titleTw: trimmed(100).default(''),
-  text: trimmed(5000).default(''),
-  textEn: trimmed(8000).default(''),
-  textTw: trimmed(5000).default(''),
+  ...saidInput('title', needed(100), 200, 100),
+  ...saidInput('text', trimmed(5000).default(''), 8000, 5000),
 }
 
 /** Rich-text bodies by language; the plain text is derived from them. Without blocks a notice is plain text. */
@@ -41,7 +34,7 @@ const sentBodies = {
 }
 
 const draft = z.object({
-  id: z.union([z.literal(''), z.uuid()]).default(''),
+  id: anyId(),
   version: int().default(0),
   kind: z.enum(noticeKinds).default('notice'),
   ...texts,
@@ -90,7 +83,7 @@ export const noticeDeskContract = {
       state: z.enum(['', ...noticeStates]).default(''),
       mine: flag().default(false),
     }),
-    data: z.object({ total: z.int(), page_size: z.int(), list: z.array(row) }),
+    data: paged(row),
   }),
   deskNotice: read(`${backend}/get-info`, {
     access,
@@ -188,19 +181,13 @@ export const noticeDeskContract = {
     access,
     about: 'Who has not read, or not confirmed, what has to be: for its sender only.',
     input: z.object({ id: z.uuid(), ...paging, q: trimmed(50).default('') }),
-    data: z.object({
-      total: z.int(),
-      page_size: z.int(),
-      list: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          number: z.string(),
-          role: z.enum(personRoles),
-          department: z.string(),
-          readAt: z.int(),
-        }),
-      ),
+    data: paged({
+      id: z.string(),
+      name: z.string(),
+      number: z.string(),
+      role: z.enum(personRoles),
+      department: z.string(),
+      readAt: z.int(),
     }),
   }),
 }

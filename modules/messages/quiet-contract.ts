@@ -4,7 +4,7 @@ import { media } from '#engines/inbox/shapes.ts'
 import { isZone } from '#engines/inbox/zone-time.ts'
 import { read, write, writeInSteps } from '#kernel/contract.ts'
 import { messageGroups } from '#kernel/message-topics.ts'
-import { flag, int, many, none, nothing, onward, text, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, many, none, nothing, onward, text, trimmed } from '#kernel/shapes.ts'
 
 const base = '/message/wap/quiet'
 const access = 'person' as const
@@ -112,7 +112,7 @@ export const quietContract = {
   dropPush: write(`${base}/drop-push`, {
     access,
     about: 'A browser shows no notifications any more: this one by its endpoint, another by its id.',
-    input: z.object({ endpoint: trimmed(600).default(''), id: z.union([z.literal(''), z.uuid()]).default('') }),
+    input: z.object({ endpoint: trimmed(600).default(''), id: anyId() }),
     data: nothing(),
   }),
   linkWechat: read(`${base}/link-wechat`, {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { write } from '#kernel/contract.ts'
-import { int, many } from '#kernel/shapes.ts'
-import { maybe } from './person-contract.ts'
+import { anyId, int, many } from '#kernel/shapes.ts'
 
 export const mostAtOnce = 200
 
@@ -27,7 +26,7 @@ export const bulkContract = {
   moveMany: write('/people/backend/person/move-many', {
     access: edit,
     about: 'Moves people to a unit within one’s own scope.',
-    input: z.object({ ids, department: maybe().default('') }),
+    input: z.object({ ids, department: anyId() }),
     data,
   }),
   tagMany: write('/people/backend/person/tag-many', {
@@ -48,7 +47,7 @@ export const bulkContract = {
     input: z.object({
       ids,
       role: z.uuid(),
-      scope: maybe().default(''),
+      scope: anyId(),
       until: int(0, 32_503_680_000).default(0),
     }),
     data,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { int, many, needed, nothing, oneRow, paging, sorting, text } from '#kernel/shapes.ts'
-import { maybe } from './person-contract.ts'
+import { anyId, int, many, needed, nothing, oneRow, paged, paging, sorting, text } from '#kernel/shapes.ts'
 
 export const grantActions = ['change', 'withdraw'] as const
 /** `ending`: in force, and expiring within a month. */
@@ -28,8 +27,8 @@ const row = z.object({
 const terms = {
   app: text(40).default(''),
   modules: many(needed(40), 50).default([]),
-  role: maybe().default(''),
-  scope: maybe().default(''),
+  role: anyId(),
+  scope: anyId(),
   /** 0: from now on. */
   since: int(0, 32_503_680_000).default(0),
   until: int(0, 32_503_680_000).default(0),
@@ -45,12 +44,12 @@ export const grantContract = {
       ...paging,
       ...sorting(['since', 'until', 'person']),
       q: text(64).default(''),
-      person: maybe().default(''),
+      person: anyId(),
       app: text(40).default(''),
-      role: maybe().default(''),
+      role: anyId(),
       state: z.enum(['', ...grantStates]).default(''),
     }),
-    data: z.object({ list: z.array(row), total: z.int(), page: z.int(), page_size: z.int() }),
+    data: paged(row, { page: z.int() }),
   }),
   giveGrant: write('/people/backend/grant/give', {
     access,

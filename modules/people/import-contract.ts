@@ -3,7 +3,7 @@ import { fields, rowKinds } from '#engines/directory/import-shapes.ts'
 import { importStates } from '#engines/directory/import-states.ts'
 import { read, write } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { file, flag, int, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { file, flag, int, listed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
 
 const backend = '/people/backend/import'
 const access = { may: 'import' } as const
@@ -83,7 +83,7 @@ export const importContract = {
     access,
     about: 'All imports with who, when and how many, the latest first.',
     input: z.object(paging),
-    data: z.object({ total: z.int(), list: z.array(entry) }),
+    data: listed(entry),
   }),
   previewImport: read(`${backend}/preview`, {
     access,
@@ -102,19 +102,14 @@ export const importContract = {
     about:
       'The rows of an import, field by field where they change something; `kept` are those a roll-back left alone.',
     input: z.object({ id: z.uuid(), kind: z.enum(['', 'kept', ...rowKinds]).default(''), ...paging }),
-    data: z.object({
-      total: z.int(),
-      list: z.array(
-        z.object({
-          row: z.int(),
-          kind: z.enum(rowKinds),
-          number: z.string(),
-          name: z.string(),
-          changes: z.array(change),
-          problems: z.array(problem),
-          kept: z.array(z.string()),
-        }),
-      ),
+    data: listed({
+      row: z.int(),
+      kind: z.enum(rowKinds),
+      number: z.string(),
+      name: z.string(),
+      changes: z.array(change),
+      problems: z.array(problem),
+      kept: z.array(z.string()),
     }),
   }),
   applyImport: write(`${backend}/apply`, {

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { latinName, needed, nothing, paging, sorting, text } from '#kernel/shapes.ts'
+import { anyId, latinName, needed, nothing, paged, paging, sorting, text } from '#kernel/shapes.ts'
 
 export const personActions = ['leave', 'reinstate'] as const
 const state = z.enum(['here', 'left'])
 
 /** Id of a row, or ''. */
-export const maybe = () => z.union([z.literal(''), z.uuid()])
 
 const row = z.object({
   id: z.string(),
@@ -37,7 +36,7 @@ const draft = {
   /** Name shown to readers of English; unchanged if not sent. */
   latinName: latinName().optional(),
   role: z.enum(personRoles),
-  department: maybe().default(''),
+  department: anyId(),
 }
 const mobile = z.union([z.literal(''), z.string().regex(/^\+?\d{5,15}$/)])
 const email = z.union([z.literal(''), z.email().max(200)])
@@ -53,12 +52,12 @@ export const personContract = {
       ...paging,
       ...sorting(['number', 'name', 'department', 'created']),
       q: text(64).default(''),
-      department: maybe().default(''),
+      department: anyId(),
       role: z.union([z.literal(''), z.enum(personRoles)]).default(''),
-      tag: maybe().default(''),
+      tag: anyId(),
       state: z.enum(['here', 'left', 'all']).default('here'),
     }),
-    data: z.object({ list: z.array(row), total: z.int(), page: z.int(), page_size: z.int() }),
+    data: paged(row, { page: z.int() }),
   }),
   person: read('/people/backend/person/show', {
     access: view,
@@ -139,7 +138,7 @@ export const personContract = {
   endSessions: write('/people/backend/person/end-sessions', {
     access: edit,
     about: 'Logs a person out: of one session by its handle, or of all.',
-    input: z.object({ id: z.uuid(), handle: maybe().default('') }),
+    input: z.object({ id: z.uuid(), handle: anyId() }),
     data: z.object({ ended: z.int() }),
   }),
 }

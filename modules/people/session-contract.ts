@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { many, paging, text, trimmed } from '#kernel/shapes.ts'
+import { listed, many, paging, text, trimmed } from '#kernel/shapes.ts'
 
 const access = { may: 'edit' }
 
@@ -39,7 +39,7 @@ export const sessionContract = {
       sort: text(20).default('seen'),
       order: text(4).default('desc'),
     }),
-    data: z.object({ total: z.int(), list: z.array(session) }),
+    data: listed(session),
   }),
   endManySessions: write('/people/backend/session/end', {
     access,

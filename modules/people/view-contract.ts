@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { stopViewing } from '#kernel/platform.ts'
 import { none, nothing } from '#kernel/shapes.ts'
+import { stopViewing } from '#kernel/shell-contract.ts'
 
 const kind = z.templateLiteral(['kind:', z.enum(personRoles)])
 const role = z.templateLiteral(['role:', z.uuid()])

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { grantStates } from '#engines/allocation/shapes.ts'
 import { read, write, writeInSteps } from '#kernel/contract.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { flag, int, many, needed, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { saidInput, saidOutput } from '#kernel/said-shapes.ts'
+import { anyId, flag, int, listed, many, needed, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { plan } from './plan.ts'
 import { orphanRules } from './shapes.ts'
 
@@ -29,9 +30,7 @@ const planText = z
 
 const venueFace = z.object({
   id: z.string(),
-  name: z.string(),
-  nameEn: z.string(),
-  nameTw: z.string(),
+  ...saidOutput('name'),
   address: z.string(),
   /** Number of seats without blocked ones. */
   seats: z.int(),
@@ -68,7 +67,7 @@ export const officeContract = {
       ...paging,
       ...sorting(['updatedAt', 'name', 'seats']),
     }),
-    data: z.object({ total: z.int(), list: z.array(venueFace) }),
+    data: listed(venueFace),
   }),
   venue: read(`${base}/venue`, {
     access,
@@ -80,11 +79,9 @@ export const officeContract = {
     access,
     about: 'What a hall is called and where it is; without an id a new one, with an empty plan.',
     input: z.object({
-      id: z.union([id, z.literal('')]).default(''),
+      id: anyId(),
       version: int(0).default(0),
-      name: needed(60),
-      nameEn: trimmed(80).default(''),
-      nameTw: trimmed(60).default(''),
+      ...saidInput('name', needed(60), 80, 60),
       address: trimmed(120).default(''),
     }),
     data: z.object({ id: z.string(), version: z.int() }),
@@ -112,18 +109,13 @@ export const officeContract = {
     access,
     about: 'Sessions to come whose places have no names yet.',
     input: z.object({ q: trimmed(40).default(''), ...paging }),
-    data: z.object({
-      total: z.int(),
-      list: z.array(
-        z.object({ id: z.string(), title: z.string(), sessionTitle: z.string(), place: z.string(), startsAt: z.int() }),
-      ),
-    }),
+    data: listed({ id: z.string(), title: z.string(), sessionTitle: z.string(), place: z.string(), startsAt: z.int() }),
   }),
   seatings: read(`${base}/seatings`, {
     access,
     about: 'Sessions whose places are chosen on a map.',
     input: z.object({ q: trimmed(40).default(''), ...paging }),
-    data: z.object({ total: z.int(), list: z.array(seatingFace) }),
+    data: listed(seatingFace),
   }),
   seating: read(`${base}/seating`, {
     access,
@@ -159,17 +151,12 @@ export const officeContract = {
     access,
     about: 'Who sits on closed seats of a session.',
     input: z.object({ session: id, ...paging }),
-    data: z.object({
-      total: z.int(),
-      list: z.array(
-        z.object({
-          grant: z.string(),
-          seat: z.string(),
-          state: z.enum(grantStates),
-          name: z.string(),
-          number: z.string(),
-        }),
-      ),
+    data: listed({
+      grant: z.string(),
+      seat: z.string(),
+      state: z.enum(grantStates),
+      name: z.string(),
+      number: z.string(),
     }),
   }),
   nearSeats: read(`${base}/near-seats`, {

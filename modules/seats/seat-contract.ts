@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, writeInSteps } from '#kernel/contract.ts'
-import { file, flag, id, int, many, paging, trimmed } from '#kernel/shapes.ts'
+import { file, flag, id, int, listed, many, paging, trimmed } from '#kernel/shapes.ts'
 import { eventFace, mySeat, orphanRules, seatStates, sessionFace } from './shapes.ts'
 
 const base = '/features/wap/seats'
@@ -26,7 +26,7 @@ export const seatContract = {
       q: trimmed(40).default(''),
       ...paging,
     }),
-    data: z.object({ list: z.array(eventFace), total: z.int(), more: z.boolean() }),
+    data: listed(eventFace, { more: z.boolean() }),
   }),
   detail: read(`${base}/detail`, {
     access: 'public',

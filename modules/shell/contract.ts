@@ -1,18 +1,11 @@
 import * as z from 'zod'
 import { dayItem } from '#engines/agenda/shapes.ts'
+import { captchaCalls } from '#engines/captcha/contract.ts'
 import { read, write } from '#kernel/contract.ts'
 import { homeCard, searchHit } from '#kernel/home.ts'
 import { languages } from '#kernel/messages.ts'
-import {
-  checkCaptcha,
-  getCaptcha,
-  saveLog,
-  saveWebLog,
-  serviceState,
-  settingInfo,
-  shareInfo,
-} from '#kernel/platform.ts'
 import { file, many, needed, none, nothing, text, trimmed } from '#kernel/shapes.ts'
+import { saveLog, saveWebLog, serviceState, settingInfo, shareInfo } from '#kernel/shell-contract.ts'
 import { layoutContract } from './layout-contract.ts'
 import { serviceContract } from './service-contract.ts'
 
@@ -153,8 +146,7 @@ export const contract = {
   }),
   ...layoutContract,
   ...serviceContract,
-  getCaptcha,
-  checkCaptcha,
+  ...captchaCalls,
   openapi: read('/wap/openapi/json', {
     access: 'person',
     about: 'This description, for machines. For administrators.',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { captchaFails } from '#engines/captcha/contract.ts'
 import { defineModule } from '#kernel/module.ts'
 import { officialAccount } from './matrix.ts'
 import { messages } from './messages.ts'
@@ -40,7 +41,7 @@ export const shell = defineModule({
     /** Official accounts and sites of the university, in order. */
     matrix: z.array(officialAccount).max(100).default([]),
   }),
-  fails: ['wrongSignature', 'wrongTime', 'foreignUrl', 'captchaGone', 'captchaWrong'],
+  fails: ['wrongSignature', 'wrongTime', 'foreignUrl', ...captchaFails],
 })
 
 /** Order of the directory's groups. A tag that is not listed needs a wording in its own module. */

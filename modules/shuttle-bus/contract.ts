@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { day, flag, id, int, needed, none, nothing, trimmed } from '#kernel/shapes.ts'
+import { anyId, day, flag, id, int, needed, none, nothing, trimmed } from '#kernel/shapes.ts'
 import { alert, counts, departure, freshness, line, longestDelay, routeFace, run, severities, stop } from './shapes.ts'
 
 const base = '/bus/wap/default'
@@ -30,7 +30,7 @@ const directionDetail = z.object({
 })
 
 const alertDraft = z.object({
-  id: z.union([z.literal(''), z.uuid()]).default(''),
+  id: anyId(),
   version: int().default(0),
   route: trimmed(64).default(''),
   stop: trimmed(64).default(''),

@@ -1,4 +1,4 @@
 import { gateCalls } from '#engines/admission/contract.ts'
 
 /** Calls for checking tickets at the entrance. */
-export const gateContract = gateCalls
+export const gateContract = gateCalls('/ticket/wap/default', { may: 'check' })

@@ -28,6 +28,5 @@ export const tickets = defineModule({
     'wrongTitle',
     'captchaNeeded',
   ],
-  uses: ['shell'],
   services: [{ key: 'tickets', page: 'ticket/index', icon: 'ticket', tags: ['life'] }],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { read, write } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { int, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, int, none, nothing, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { ordersContract } from './office-orders-contract.ts'
 import { eventDraft, eventRow, lacks, listStates, orJson, sessionDesk, sessionDraft, sure } from './office-shapes.ts'
 import { modes } from './shapes.ts'
@@ -23,9 +23,9 @@ const eventsContract = {
       q: trimmed(50).default(''),
       state: z.enum(['', ...listStates]).default(''),
       mode: z.enum(['', ...modes]).default(''),
-      unit: z.union([z.literal(''), z.uuid()]).default(''),
+      unit: anyId(),
     }),
-    data: z.object({ total: z.int(), page_size: z.int(), list: z.array(eventRow) }),
+    data: paged(eventRow),
   }),
   deskEvent: read(`${backend}/get-info`, {
     access,

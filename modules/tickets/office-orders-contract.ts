@@ -2,12 +2,11 @@ import * as z from 'zod'
 import { decideActions, scanFace } from '#engines/admission/shapes.ts'
 import { pointStates } from '#engines/allocation/shapes.ts'
 import { read, write } from '#kernel/contract.ts'
-import { int, needed, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, int, needed, nothing, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { orderStates } from './office-shapes.ts'
 
 const backend = '/ticket/backend/default'
 const access = { may: 'manage' } as const
-const anyId = z.union([z.literal(''), z.uuid()]).default('')
 
 const order = z.object({
   id: z.string(),
@@ -38,10 +37,10 @@ export const ordersContract = {
       ...paging,
       ...sorting(['at', 'name', 'changed']),
       q: trimmed(50).default(''),
-      session: anyId,
+      session: anyId(),
       state: z.enum(['', ...orderStates]).default(''),
     }),
-    data: z.object({ total: z.int(), page_size: z.int(), list: z.array(order) }),
+    data: paged(order),
   }),
   revokeOrder: write(`${backend}/order-revoke`, {
     access,
@@ -82,7 +81,7 @@ export const ordersContract = {
   doorFigures: read(`${backend}/doors`, {
     access,
     about: 'Who came: so many of how many, by gate and by time, and why others were not let in.',
-    input: z.object({ event: z.uuid(), session: anyId }),
+    input: z.object({ event: z.uuid(), session: anyId() }),
     data: z.object({
       expected: z.int(),
       came: z.int(),
@@ -97,20 +96,19 @@ export const ordersContract = {
     access,
     about:
       'Entries that devices decided without a signal and that turned out to be wrong; `decided` those that are over.',
-    input: z.object({ event: z.uuid(), session: anyId, state: z.enum(['open', 'decided']).default('open'), ...paging }),
-    data: z.object({
-      total: z.int(),
-      page_size: z.int(),
-      list: z.array(
-        z.object({
-          ...scanFace.omit({ pass: true }).shape,
-          session: z.string(),
-          name: z.string(),
-          number: z.string(),
-          seat: z.string(),
-          allowedActions: z.array(z.enum(decideActions)),
-        }),
-      ),
+    input: z.object({
+      event: z.uuid(),
+      session: anyId(),
+      state: z.enum(['open', 'decided']).default('open'),
+      ...paging,
+    }),
+    data: paged({
+      ...scanFace.omit({ pass: true }).shape,
+      session: z.string(),
+      name: z.string(),
+      number: z.string(),
+      seat: z.string(),
+      allowedActions: z.array(z.enum(decideActions)),
     }),
   }),
   decideScan: write(`${backend}/decide-scan`, {
@@ -124,27 +122,21 @@ export const ordersContract = {
     about:
       'Appeals against points for places that stayed empty, of one’s units’ events; `decided` those that are over.',
     input: z.object({ ...paging, state: z.enum(['open', 'decided']).default('open') }),
-    data: z.object({
-      total: z.int(),
-      page_size: z.int(),
-      list: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          number: z.string(),
-          department: z.string(),
-          event: z.string(),
-          title: z.string(),
-          startsAt: z.int(),
-          points: z.int(),
-          reason: z.string(),
-          state: z.enum(pointStates),
-          appeal: z.string(),
-          decision: z.string(),
-          at: z.int(),
-          mayDecide: z.boolean(),
-        }),
-      ),
+    data: paged({
+      id: z.string(),
+      name: z.string(),
+      number: z.string(),
+      department: z.string(),
+      event: z.string(),
+      title: z.string(),
+      startsAt: z.int(),
+      points: z.int(),
+      reason: z.string(),
+      state: z.enum(pointStates),
+      appeal: z.string(),
+      decision: z.string(),
+      at: z.int(),
+      mayDecide: z.boolean(),
     }),
   }),
   decideAppeal: write(`${backend}/appeal-decide`, {

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { quotaShape } from '#engines/allocation/shapes.ts'
 import { audience, everyone } from '#engines/directory/audience.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { flag, int, needed, trimmed } from '#kernel/shapes.ts'
+import { saidInput } from '#kernel/said-shapes.ts'
+import { anyId, flag, int, needed, trimmed } from '#kernel/shapes.ts'
 import { lateRules, modes, states } from './shapes.ts'
 
 /** Actions on an event in the back office; `allowedActions` is made of these. */
@@ -36,17 +37,15 @@ export const orJson = <T extends z.ZodType>(shape: T, most = 100_000) =>
   }, shape)
 
 export const eventDraft = z.object({
-  id: z.union([z.literal(''), z.uuid()]).default(''),
+  id: anyId(),
   version: int().default(0),
-  title: needed(80),
-  titleEn: trimmed(160).default(''),
-  titleTw: trimmed(80).default(''),
-  poster: z.union([z.literal(''), z.uuid()]).default(''),
+  ...saidInput('title', needed(80), 160, 80),
+  poster: anyId(),
   about: trimmed(5_000).default(''),
   rules: trimmed(5_000).default(''),
   contact: trimmed(200).default(''),
   place: trimmed(80).default(''),
-  department: z.union([z.literal(''), z.uuid()]).default(''),
+  department: anyId(),
   audience: orJson(audience).default(everyone),
   mode: z.enum(modes).default('grab'),
   opensAt: sure(),
@@ -72,7 +71,7 @@ export const mostQuotas = 20
 export const sessionDraft = z.object({
   event: z.uuid(),
   version: int(),
-  id: z.union([z.literal(''), z.uuid()]).default(''),
+  id: anyId(),
   title: trimmed(60).default(''),
   place: trimmed(80).default(''),
   doorsAt: sure(),

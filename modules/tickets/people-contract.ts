@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { drawRecord } from '#engines/allocation/draw.ts'
 import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { file, flag, id, int, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { file, flag, id, int, listed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
 import { eventCard, mine, quotaFace, session, states, ticket } from './shapes.ts'
 
 const base = '/ticket/wap/default'
@@ -35,7 +35,7 @@ export const peopleContract = {
       q: trimmed(40).default(''),
       ...paging,
     }),
-    data: z.object({ list: z.array(eventCard), total: z.int(), more: z.boolean() }),
+    data: listed(eventCard, { more: z.boolean() }),
   }),
   detail: read(`${base}/detail`, {
     access: 'public',

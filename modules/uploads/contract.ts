@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { flag, id, nothing, paging, text } from '#kernel/shapes.ts'
+import { flag, id, nothing, paged, paging, text } from '#kernel/shapes.ts'
 import { audiences, mostFilmBytes } from './kinds.ts'
 import { manageContract } from './manage-contract.ts'
 
@@ -48,7 +48,7 @@ export const contract = {
     access: 'person',
     about: "The person's own files, newest first; `all=1` gives managers everybody's.",
     input: z.object({ ...paging, all: flag().default(false) }),
-    data: z.object({ total: z.number(), page_size: z.number(), list: z.array(listed) }),
+    data: paged(listed),
   }),
   remove: write('/api/upload/remove', {
     access: 'person',

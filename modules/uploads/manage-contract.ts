@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { id, many, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { id, listed, many, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { audiences } from './kinds.ts'
 
 export const managedKinds = ['picture', 'video', 'audio', 'document', 'other'] as const
@@ -33,7 +33,7 @@ export const manageContract = {
     access: { may: 'manage' },
     about: 'Everybody’s files, by name, owner, kind and audience; `bytes` is what the found ones take together.',
     input: z.object({ ...paging, ...sorting(['created', 'size', 'name']), ...fileFilter }),
-    data: z.object({ total: z.number(), bytes: z.number(), list: z.array(managedFile) }),
+    data: listed(managedFile, { bytes: z.number() }),
   }),
   removeFiles: write('/upload/backend/file/remove', {
     access: { may: 'manage' },

@@ -25,10 +25,12 @@ const stateOf = ({ decision }: Pick<Scan, 'decision'>): State => {
 export const decisionsAllowed = (scan: Pick<Scan, 'decision'>): DecideAction[] =>
   decisionSteps.allowedActions({ state: stateOf(scan) }, undefined)
 
+/** The doors of one module. */
+type Doors = { module: string; pools: readonly string[] }
 type Decided = { id: string; action: DecideAction; note: string }
 
 /** Decides whether a conflicting entry at these doors was right after all, with a reason. Under the door's lock. */
-export async function decideScan(ctx: AtDoor, pools: readonly string[], { id, action, note }: Decided) {
+export async function decideScan(ctx: AtDoor, { module, pools }: Doors, { id, action, note }: Decided) {
   const pool = (await findConflict(ctx, pools, id)).pool
   await lockDoor(ctx, pool)
   const scan = await findConflict(ctx, pools, id)
@@ -45,7 +47,8 @@ export async function decideScan(ctx: AtDoor, pools: readonly string[], { id, ac
     .where(eq(scans.id, id))
   if (decision === 'counted') await refold(ctx, pool, [scan.grant!])
   const before = { conflict: scan.conflict, grant: scan.grant, nth: scan.nth }
-  await ctx.audit({ action: `${action}Scan`, entity: 'tickets.scan', entityId: id, before, after: { decision, note } })
+  const entity = `${module}.scan`
+  await ctx.audit({ action: `${action}Scan`, entity, entityId: id, before, after: { decision, note } })
 }
 
 async function findConflict({ db }: AtDoor, pools: readonly string[], id: string): Promise<Scan> {

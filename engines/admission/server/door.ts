@@ -12,13 +12,15 @@ import { entryOf, faceOf, type GrantRow, getGrant } from './pass-rows.ts'
 import { admissionTopic, refold } from './refold.ts'
 import { admissions, scans } from './schema.ts'
 
+/** A door and the key of the module it belongs to, for the audit log. */
+export type ModuleDoor = Door & { module: string }
 export type AtDoor = Pick<WriteContext, 'db' | 'site' | 'tools' | 'person' | 'now' | 'audit' | 'tell'>
 type Scan = { id: string; gate: string; device: string; note: string }
 type OfPass = Scan & { grant: string; nth: number }
 type Decided = { pass: GrantRow | undefined; nth: number; reason: Reason | undefined }
 
 /** Whether the bearer of a code is admitted. Idempotent by the scan's id. */
-export async function check(ctx: AtDoor, door: Door, scan: Scan & { code: string }): Promise<Verdict> {
+export async function check(ctx: AtDoor, door: ModuleDoor, scan: Scan & { code: string }): Promise<Verdict> {
   await lockDoor(ctx, door.pool)
   const known = await getScan(ctx, door, scan.id)
   if (known) return known
@@ -35,7 +37,7 @@ export async function check(ctx: AtDoor, door: Door, scan: Scan & { code: string
 }
 
 /** Admits someone whose pass was looked up without a code; `note` says why. */
-export async function letIn(ctx: AtDoor, door: Door, scan: OfPass): Promise<Verdict> {
+export async function letIn(ctx: AtDoor, door: ModuleDoor, scan: OfPass): Promise<Verdict> {
   await lockDoor(ctx, door.pool)
   const known = await getScan(ctx, door, scan.id)
   if (known) return known
@@ -49,7 +51,7 @@ export async function letIn(ctx: AtDoor, door: Door, scan: OfPass): Promise<Verd
 }
 
 /** Undoes an entry, so that the pass is valid again. */
-export async function letOut(ctx: AtDoor, door: Door, scan: OfPass): Promise<Verdict> {
+export async function letOut(ctx: AtDoor, door: ModuleDoor, scan: OfPass): Promise<Verdict> {
   await lockDoor(ctx, door.pool)
   const known = await getScan(ctx, door, scan.id)
   if (known) return known
@@ -58,7 +60,7 @@ export async function letOut(ctx: AtDoor, door: Door, scan: OfPass): Promise<Ver
   if (!earlier) throw kernel.fail('notNow')
   await write(ctx, door, scan, { pass, nth: scan.nth, result: 'out', reason: '' })
   await refold(ctx, door.pool, [scan.grant])
-  await audit(ctx, 'letOut', scan, scan.grant)
+  await audit(ctx, 'letOut', door, scan)
   return { result: 'out', reason: '', pass: faceOf(pass, scan.nth), earlier }
 }
 
@@ -66,7 +68,7 @@ export async function letOut(ctx: AtDoor, door: Door, scan: OfPass): Promise<Ver
 export const lockDoor = async ({ db }: Pick<AtDoor, 'db'>, pool: string): Promise<void> =>
   void (await lockPool(db, pool))
 
-async function settle(ctx: AtDoor, door: Door, scan: Scan, { pass, nth, reason }: Decided): Promise<Verdict> {
+async function settle(ctx: AtDoor, door: ModuleDoor, scan: Scan, { pass, nth, reason }: Decided): Promise<Verdict> {
   const result = resultOf(reason, scan.note)
   const at = await write(ctx, door, scan, { pass, nth, result, reason: reason ?? '' })
   if (result === 'in') {
@@ -74,7 +76,7 @@ async function settle(ctx: AtDoor, door: Door, scan: Scan, { pass, nth, reason }
     const { id, gate } = scan
     await ctx.db.insert(admissions).values({ grant: pass!.grant, nth, pool: door.pool, scan: id, gate, at })
     await ctx.tell(admissionTopic(door.pool), {})
-    if (scan.note) await audit(ctx, 'letIn', scan, pass!.grant)
+    if (scan.note) await audit(ctx, 'letIn', door, { ...scan, grant: pass!.grant })
   }
   const seen = pass && nth >= 1 && nth <= pass.count ? pass : undefined
   return {
@@ -116,5 +118,7 @@ async function getScan(ctx: AtDoor, { pool }: Door, id: string): Promise<Verdict
   }
 }
 
-const audit = (ctx: AtDoor, action: string, { id, gate, note }: Scan, grant: string) =>
-  ctx.audit({ action, entity: 'tickets.pass', entityId: grant, after: { scan: id, gate, note } })
+type Audited = Scan & { grant: string }
+
+const audit = (ctx: AtDoor, action: string, { module }: ModuleDoor, { id, gate, note, grant }: Audited) =>
+  ctx.audit({ action, entity: `${module}.pass`, entityId: grant, after: { scan: id, gate, note } })

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { grants } from '#engines/allocation/server/schema.ts'
 import { maskNumber } from '#engines/directory/mask.ts'
+import { type Paging, pageOf } from '#kernel/server/db/list.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { maskName } from '../mask-name.ts'
@@ -73,22 +74,18 @@ const inside = sql<number>`(select count(*) from ${admissions} where ${admission
   and ${admissions.grant} = ${grants.id})::int`
 
 /** People who did not use all their places. Names are masked; `person` is for notifying them. */
-export async function noShowsOf(db: ReadDb, pool: string, { limit = 50, offset = 0 } = {}) {
-  const stayed = and(ofPool(pool), sql`${inside} < ${grants.count}`)
-  const rows = await db
+export async function noShowsOf(db: ReadDb, pool: string, paging: Paging = { page: 1, page_size: 50 }) {
+  const query = db
     .select({
       ...{ grant: grants.id, person: grants.person, name: people.name, number: people.number, count: grants.count },
       inside,
     })
     .from(grants)
     .innerJoin(people, and(eq(people.site, grants.site), eq(people.id, grants.person)))
-    .where(stayed)
-    .orderBy(grants.id)
-    .limit(limit)
-    .offset(offset)
-  const [all] = await db.select({ total: count() }).from(grants).where(stayed)
+    .where(and(ofPool(pool), sql`${inside} < ${grants.count}`))
+  const { rows, total } = await pageOf({ db }, query, paging, grants.id)
   return {
-    total: all!.total,
+    total,
     list: rows.map(({ inside: came, name, number, ...row }) => {
       return { ...row, name: maskName(name), number: maskNumber(number), missing: row.count - came }
     }),

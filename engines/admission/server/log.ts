@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { grants } from '#engines/allocation/server/schema.ts'
 import { seconds } from '#kernel/clock.ts'
+import { type Paging, pageOf } from '#kernel/server/db/list.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { maskName } from '../mask-name.ts'
@@ -10,7 +11,7 @@ import { faceOf, grantRows } from './pass-rows.ts'
 import { scans } from './schema.ts'
 
 export type Which = 'all' | 'refused' | 'conflicts' | 'byHand' | 'open' | 'decided'
-type Asked = { which?: Which; limit?: number; offset?: number }
+type Asked = Paging & { which: Which }
 
 const checker = alias(people, 'checker')
 
@@ -24,21 +25,13 @@ const kinds: Record<Which, SQL | undefined> = {
 }
 
 /** The scans of these doors, the latest first. */
-export async function scansOf(
-  db: ReadDb,
-  pools: readonly string[],
-  { which = 'all', limit = 20, offset = 0 }: Asked = {},
-) {
-  const asked = and(inArray(scans.pool, [...pools]), kinds[which])
-  const rows = await db
+export async function scansOf(db: ReadDb, pools: readonly string[], asked: Asked) {
+  const query = db
     .select({ scan: scans, by: checker.name })
     .from(scans)
     .innerJoin(checker, and(eq(checker.site, scans.site), eq(checker.id, scans.by)))
-    .where(asked)
-    .orderBy(desc(scans.at), desc(scans.id))
-    .limit(limit)
-    .offset(offset)
-  const [all] = await db.select({ total: count() }).from(scans).where(asked)
+    .where(and(inArray(scans.pool, [...pools]), kinds[asked.which]))
+  const { rows, total } = await pageOf({ db }, query, asked, desc(scans.at), desc(scans.id))
   const ids = [...new Set(rows.flatMap(({ scan }) => scan.grant ?? []))]
   const found = ids.length ? await grantRows(db, inArray(grants.id, ids), ids.length) : []
   const passes = new Map(found.map((row) => [row.grant, row]))
@@ -64,5 +57,5 @@ export async function scansOf(
       pass: pass && nth ? faceOf(pass, nth) : null,
     }
   })
-  return { list, total: all!.total }
+  return { list, total }
 }

@@ -6,7 +6,7 @@ import type { OfflineScan } from '../contract.ts'
 import { reasonAgainst } from '../judge.ts'
 import type { Conflict, Door, Earlier, PassFace } from '../shapes.ts'
 import { endedMarks } from './devices.ts'
-import { type AtDoor, lockDoor } from './door.ts'
+import { type AtDoor, lockDoor, type ModuleDoor } from './door.ts'
 import { isGenuine } from './keys.ts'
 import { entryOf, faceOf, type GrantRow, grantRows } from './pass-rows.ts'
 import { refold } from './refold.ts'
@@ -24,7 +24,7 @@ export type MergeConflict = { id: string; conflict: Conflict; pass: PassFace | n
  * a conflict. The result is independent of the order in which devices sync (`fold.ts`), and sending again changes
  * nothing.
  */
-export async function mergeScans(ctx: AtDoor, door: Door, { device, scans: sent }: Merging) {
+export async function mergeScans(ctx: AtDoor, door: ModuleDoor, { device, scans: sent }: Merging) {
   await lockDoor(ctx, door.pool)
   const ids = [...new Set(sent.map(({ id }) => id))]
   const fresh = newAmong(sent, await scansBy(ctx, ids), door.pool)
@@ -40,7 +40,7 @@ export async function mergeScans(ctx: AtDoor, door: Door, { device, scans: sent 
   await refold(ctx, door.pool, [...passes.keys()])
   const conflicts = await conflictsAmong(ctx, door, ids)
   const after = { device, merged: rows.length, conflicts: conflicts.length }
-  if (rows.length) await ctx.audit({ action: 'mergeScans', entity: 'tickets.door', entityId: door.pool, after })
+  if (rows.length) await ctx.audit({ action: 'mergeScans', entity: `${door.module}.door`, entityId: door.pool, after })
   return { merged: rows.length, conflicts }
 }
 

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { grants, pools } from '#engines/allocation/server/schema.ts'
-import { belongsTo, createdAt, moment, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, moment, oneOf, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { conflicts, decisions, reasons, results } from '../shapes.ts'
-
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /** Every scan or manual action at a door, whatever its result. The id comes from the device (idempotency key). */
 export const scans = siteTable(

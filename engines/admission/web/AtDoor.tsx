@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
-import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { useHandScanner } from '#kernel/web/ui/scanner/use-hand-scanner.ts'
 import { useRead } from '#kernel/web/use-read.ts'
-import { type Gate, gateCalls } from '../contract.ts'
+import { codePrefix } from '../code.ts'
+import type { Gate } from '../contract.ts'
 import { DecisionScreen } from './DecisionScreen.tsx'
 import { DoorCounts } from './DoorCounts.tsx'
 import { DoorScanner } from './DoorScanner.tsx'
@@ -12,22 +13,24 @@ import { aboutCode, aboutEntry, aboutLeaving } from './device/decisions.ts'
 import { deviceSettings, keepSettings } from './device/store.ts'
 import { useDecisions } from './device/use-decisions.ts'
 import { useDoorList } from './device/use-door-list.ts'
-import { useHandScanner } from './device/use-hand-scanner.ts'
 import { FindPass } from './FindPass.tsx'
-import { gateWords } from './gate-words.ts'
+import { useGate, useGateWords } from './gate-kit.ts'
 import { OfflineNotes } from './OfflineNotes.tsx'
 import { ScanLog } from './ScanLog.tsx'
+
+const isPass = (typed: string): boolean => typed.toUpperCase().startsWith(codePrefix)
 
 /** Scanning at one door: the camera, the counts, the search for people without a code, and the log. */
 export function AtDoor({ gate }: { gate: Gate }) {
   const { active } = usePage()
+  const { calls } = useGate()
   const [settings, setSettings] = useState(deviceSettings)
   const door = useDoorList(gate, settings.device)
-  const standing = useMemo(() => ({ gate, settings }), [gate, settings])
+  const standing = useMemo(() => ({ calls, gate, settings }), [calls, gate, settings])
   const { decision, busy, ask, close } = useDecisions(standing, door)
-  const board = useRead(gateCalls.gateBoard, { session: gate.session, page_size: 20 }, { every: 10_000 })
+  const board = useRead(calls.gateBoard, { session: gate.session, page_size: 20 }, { every: 10_000 })
   const check = (code: string, note = '') => void ask(aboutCode(standing, code, note))
-  useHandScanner((code) => active && !decision && check(code))
+  useHandScanner(isPass, (code) => active && !decision && check(code))
   const change = (next: Partial<typeof settings>) => setSettings(keepSettings({ ...settings, ...next }))
   return (
     <Screen
@@ -72,16 +75,15 @@ export function AtDoor({ gate }: { gate: Gate }) {
 }
 
 function SoundSwitch({ silent, onChange }: { silent: boolean; onChange: (silent: boolean) => void }) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   return (
-    <button
-      type="button"
-      className="c-round gate__tool c-press c-focus"
-      aria-pressed={!silent}
-      aria-label={w('sound')}
+    <IconButton
+      icon={silent ? 'volume-x' : 'volume-2'}
+      size={22}
+      label={w('sound')}
+      className="gate__tool"
+      pressed={!silent}
       onClick={() => onChange(!silent)}
-    >
-      <Icon name={silent ? 'volume-x' : 'volume-2'} size={22} />
-    </button>
+    />
   )
 }

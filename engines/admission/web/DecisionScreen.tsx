@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { useWords } from '#kernel/web/language.tsx'
 import { FullScreenResult } from '#kernel/web/ui/FullScreenResult.tsx'
 import type { Gate } from '../contract.ts'
 import { beep } from './device/beep.ts'
 import type { Decision } from './device/use-decisions.ts'
-import { gateWords } from './gate-words.ts'
+import { useGateWords } from './gate-kit.ts'
 import { PassFacts } from './PassFacts.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { noteOf, titleOf, toneOf } from './verdict-words.ts'
@@ -21,7 +20,7 @@ type DecisionScreenProps = {
 const greenFor = 2_500
 
 export function DecisionScreen({ gate, decision, silent, onClose, onLetIn }: DecisionScreenProps) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   const tone = toneOf(decision)
   useEffect(() => {
     if (!silent) beep(tone)

@@ -1,28 +1,25 @@
 import { useEffect, useState } from 'react'
 import { type AppScanner, appScanner } from '#kernel/web/app-scanner.ts'
-import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Scanner } from '#kernel/web/ui/scanner/Scanner.tsx'
-import { gateWords } from './gate-words.ts'
+import { useGateWords } from './gate-kit.ts'
 
 type DoorScannerProps = { onCode: (code: string) => void; busy: boolean; paused: boolean }
 
 /** The camera; inside a messaging app also the app's own scanner, which is faster. */
 export function DoorScanner({ onCode, busy, paused }: DoorScannerProps) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   const inApp = useInApp()
   const scan = async () => {
     const code = await inApp?.().catch(() => undefined)
     if (code) onCode(code)
   }
   return (
-    <div className="gate__view">
+    <div className="gate__view c-scanner-view">
       <Scanner onCode={onCode} hint={w(busy ? 'reading' : 'hint')} paused={paused} />
       {inApp && (
         <div className="gate__app">
-          <Button size="large" block icon="scan-line" onClick={() => void scan()}>
-            {w('appScan')}
-          </Button>
+          <Button size="large" block icon="scan-line" onClick={() => void scan()} label={w('appScan')} />
         </div>
       )}
     </div>

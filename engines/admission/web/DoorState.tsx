@@ -1,14 +1,13 @@
-import { useWords } from '#kernel/web/language.tsx'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import type { Door } from '../shapes.ts'
-import { gateWords } from './gate-words.ts'
+import { useGateWords } from './gate-kit.ts'
 
 const tones = { soon: 'neutral', open: 'success', over: 'neutral', cancelled: 'danger' } as const
 
 /** Whether the door is open now. */
 export function DoorState({ gate }: { gate: Door }) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   const state = stateOf(gate, serverNow() / 1000)
   return (
     <StatusTag tone={tones[state]} live={state === 'open'}>

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#kernel/web/language.tsx'
 import { clockTime, formatTime } from '#kernel/web/time.ts'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
@@ -9,11 +7,11 @@ import { Section } from '#kernel/web/ui/Section.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
-import { type Gate, gateCalls } from '../contract.ts'
+import type { Gate } from '../contract.ts'
 import type { PassFace } from '../shapes.ts'
 import { type FoundPass, findHere } from './device/decide.ts'
 import type { useDoorList } from './device/use-door-list.ts'
-import { gateWords } from './gate-words.ts'
+import { useGate, useGateWords } from './gate-kit.ts'
 import { Holder, PassFacts } from './PassFacts.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 
@@ -25,18 +23,18 @@ type FindPassProps = {
 
 /** Search by number, name or seat, for people who cannot show a code. */
 export function FindPass({ gate, door, onLetIn }: FindPassProps) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<FoundPass>()
   const here = !door.online && door.list ? findHere(door.list, q) : undefined
-  const read = useRead(gateCalls.findPass, { session: gate.session, q }, { when: q.length > 1 && !here })
+  const { calls } = useGate()
+  const read = useRead(calls.findPass, { session: gate.session, q }, { when: q.length > 1 && !here })
   return (
     <Section title={w('find')}>
       <SearchBar value={q} onSearch={setQ} placeholder={w(here ? 'findHintOffline' : 'findHint')} />
       {q.length > 1 && (
         <List
-          {...fromRead(read)}
-          {...(here && { status: 'ready' as const })}
+          read={here ? { ...read, loading: false, fault: null } : read}
           rows={here ?? read.data?.list ?? []}
           rowKey={({ grant, nth }) => `${grant} ${nth}`}
           renderRow={(pass) => <FoundRow pass={pass} onChoose={() => setChosen(pass)} />}
@@ -60,7 +58,7 @@ export function FindPass({ gate, door, onLetIn }: FindPassProps) {
 }
 
 function FoundRow({ pass, onChoose }: { pass: FoundPass; onChoose: () => void }) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   const { seat, nth, count, live, entered } = pass
   const which = count > 1 ? w('nth', { nth, count }) : ''
   const open = live && !entered

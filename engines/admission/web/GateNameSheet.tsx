@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
 import '#kernel/web/ui/form/Field.css'
-import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
-import { gateWords } from './gate-words.ts'
+import { useGateWords } from './gate-kit.ts'
 
 type GateNameSheetProps = {
   open: boolean
@@ -15,7 +14,7 @@ type GateNameSheetProps = {
 }
 
 export default function GateNameSheet({ open, name, known, onName, onClose }: GateNameSheetProps) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   const id = useId()
   const [text, setText] = useState(name)
   const save = (chosen: string) => {
@@ -25,7 +24,7 @@ export default function GateNameSheet({ open, name, known, onName, onClose }: Ga
   return (
     <Sheet open={open} title={w('gateSet')} onClose={onClose}>
       <form
-        className="gate__form"
+        className="gate__form c-stack"
         onSubmit={(event) => {
           event.preventDefault()
           save(text)
@@ -40,18 +39,16 @@ export default function GateNameSheet({ open, name, known, onName, onClose }: Ga
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <div className="gate__chips">
+        <div className="gate__chips c-cluster">
           {known
             .filter((one) => one && one !== text)
             .map((one) => (
-              <button key={one} type="button" className="gate__chip c-press c-focus" onClick={() => save(one)}>
+              <button key={one} type="button" className="c-chip c-press" onClick={() => save(one)}>
                 {one}
               </button>
             ))}
         </div>
-        <Button type="submit" size="large" block>
-          {w('save')}
-        </Button>
+        <Button type="submit" size="large" block label={w('save')} />
       </form>
     </Sheet>
   )

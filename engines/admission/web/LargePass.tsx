@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useFocusTrap } from '#kernel/web/focus-trap.ts'
 import { useWords } from '#kernel/web/language.tsx'
+import '#kernel/web/ui/large.css'
+import { useAwake } from '#kernel/web/use-awake.ts'
 import { type PassCodeProps, TurningCode } from './PassCode.tsx'
 import { passWords } from './words.ts'
 
@@ -12,31 +14,14 @@ export function LargePass({ onClose, ...pass }: LargePassProps) {
   const w = useWords(passWords)
   const box = useRef<HTMLDivElement>(null)
   useFocusTrap(box, onClose)
-  useEffect(keepAwake, [])
+  useAwake()
   return createPortal(
-    <div ref={box} className="pass-large" role="dialog" aria-modal="true" aria-label={pass.label} tabIndex={-1}>
+    <div ref={box} className="pass-large c-large" role="dialog" aria-modal="true" aria-label={pass.label} tabIndex={-1}>
       <TurningCode {...pass} size={Math.max(200, Math.min(420, innerWidth - 40, innerHeight - 260))} />
-      <button type="button" className="pass-large__close c-focus" onClick={onClose}>
+      <button type="button" className="c-large__close" onClick={onClose}>
         {w('pass.close')}
       </button>
     </div>,
     document.body,
   )
-}
-
-/** Some browsers do not support it, and some refuse on low battery. */
-function keepAwake(): () => void {
-  let left = false
-  let lock: WakeLockSentinel | undefined
-  void navigator.wakeLock?.request('screen').then(
-    (got) => {
-      lock = got
-      if (left) void got.release()
-    },
-    () => undefined,
-  )
-  return () => {
-    left = true
-    void lock?.release()
-  }
 }

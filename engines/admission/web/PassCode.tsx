@@ -33,10 +33,8 @@ export function PassCode(props: PassCodeProps) {
       <TurningCode {...props} size={size} />
       {/* The code itself can be tapped; screen readers use the button below instead. */}
       <button type="button" className="pass__tap" tabIndex={-1} aria-hidden onClick={() => setLarge(true)} />
-      <p className="pass__turns">{w('pass.turns')}</p>
-      <Button look="soft" size="small" icon="sun" onClick={() => setLarge(true)}>
-        {w('pass.enlarge')}
-      </Button>
+      <p className="pass__turns c-muted c-font-2">{w('pass.turns')}</p>
+      <Button look="soft" size="small" icon="sun" onClick={() => setLarge(true)} label={w('pass.enlarge')} />
       {large && <LargePass code={props.code} seed={props.seed} label={label} note={note} onClose={close} />}
     </div>
   )
@@ -70,7 +68,7 @@ function UsedCode({ code, label, note, usedAt, size = 240 }: PassCodeProps & { u
   return (
     <div className="pass pass--used">
       <QrCode text={code} label={label} note={note} size={size} faded />
-      <p className="pass__used">
+      <p className="pass__used c-line c-gap-2">
         <Icon name="circle-check" size={18} />
         {w('pass.used', { time: formatTime(usedAt, recent ? clockTime : dayAndTime) })}
       </p>

@@ -1,12 +1,11 @@
-import { useWords } from '#kernel/web/language.tsx'
 import type { PassFace } from '../shapes.ts'
-import { gateWords } from './gate-words.ts'
+import { useGateWords } from './gate-kit.ts'
 
 /** The holder, to compare with an ID card; the seat in large letters. */
 export function PassFacts({ pass }: { pass: PassFace }) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   return (
-    <div className="gate-pass">
+    <div className="gate-pass c-stack c-gap-1">
       {pass.seat && (
         <p className="gate-pass__seat">
           <small>{w('seat')}</small>
@@ -24,7 +23,7 @@ export function PassFacts({ pass }: { pass: PassFace }) {
 
 /** The same in one line. */
 export const Holder = ({ pass: { name, number } }: { pass: PassFace }) => (
-  <span className="gate__holder">
+  <span className="gate__holder c-muted c-figures">
     <b>{name}</b> {number}
   </span>
 )

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import '#kernel/web/ui/form/Field.css'
-import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { gateWords } from './gate-words.ts'
+import { useGateWords } from './gate-kit.ts'
 
 type WhyKey = 'why.id' | 'why.phone' | 'why.organiser' | 'why.mistake' | 'why.left'
 type ReasonFormProps = {
@@ -15,23 +14,23 @@ type ReasonFormProps = {
 
 /** Asks for a reason: one tap for a frequent one, or free text. It is stored in the log. */
 export function ReasonForm({ usual, label, danger, onDone }: ReasonFormProps) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   const id = useId()
   const [why, setWhy] = useState('')
   return (
     <form
-      className="gate__form"
+      className="gate__form c-stack"
       onSubmit={(event) => {
         event.preventDefault()
         if (why.trim()) onDone(why.trim())
       }}
     >
-      <fieldset className="gate__chips" aria-label={w('why')}>
+      <fieldset className="gate__chips c-cluster" aria-label={w('why')}>
         {usual.map((key) => (
           <button
             key={key}
             type="button"
-            className="gate__chip c-press c-focus"
+            className="c-chip c-press"
             aria-pressed={why === w(key)}
             onClick={() => setWhy(w(key))}
           >
@@ -50,9 +49,14 @@ export function ReasonForm({ usual, label, danger, onDone }: ReasonFormProps) {
         value={why}
         onChange={(event) => setWhy(event.target.value)}
       />
-      <Button type="submit" size="large" block look={danger ? 'danger' : 'primary'} disabled={!why.trim()}>
-        {label}
-      </Button>
+      <Button
+        type="submit"
+        size="large"
+        block
+        look={danger ? 'danger' : 'primary'}
+        disabled={!why.trim()}
+        label={label}
+      />
     </form>
   )
 }

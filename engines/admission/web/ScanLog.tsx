@@ -1,21 +1,19 @@
 import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { useWords } from '#kernel/web/language.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { Segmented } from '#kernel/web/ui/Segmented.tsx'
 import { type Read, useRead } from '#kernel/web/use-read.ts'
-import { type Gate, gateCalls } from '../contract.ts'
+import type { Gate, GateCalls } from '../contract.ts'
 import type { PassFace, ScanFace } from '../shapes.ts'
 import type { PendingScan } from './device/store.ts'
-import { gateWords } from './gate-words.ts'
+import { useGate, useGateWords } from './gate-kit.ts'
 import { ScanRow } from './ScanRow.tsx'
 import { ScanSheet } from './ScanSheet.tsx'
 
 const kinds = ['all', 'refused', 'conflicts', 'byHand'] as const
 type Kind = (typeof kinds)[number]
-type Board = ReceivedFrom<typeof gateCalls.gateBoard>
+type Board = ReceivedFrom<GateCalls['gateBoard']>
 
 type ScanLogProps = {
   gate: Gate
@@ -26,10 +24,11 @@ type ScanLogProps = {
 
 /** The latest scans at this and the other gates; scans that are not synced yet come first. */
 export function ScanLog({ gate, pending, board, onLetOut }: ScanLogProps) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   const [which, setWhich] = useState<Kind>('all')
   const [shown, setShown] = useState<ScanFace>()
-  const some = useRead(gateCalls.gateBoard, { session: gate.session, which }, { when: which !== 'all' })
+  const { calls } = useGate()
+  const some = useRead(calls.gateBoard, { session: gate.session, which }, { when: which !== 'all' })
   const read = which === 'all' ? board : some
   const waiting = which === 'all' ? pending.filter((scan) => scan.session === gate.session).map(faceOf) : []
   const label = (kind: Kind) =>
@@ -45,10 +44,8 @@ export function ScanLog({ gate, pending, board, onLetOut }: ScanLogProps) {
         onChange={setWhich}
       />
       <List
-        {...fromRead(read)}
-        {...(waiting.length && { status: 'ready' as const })}
+        read={read}
         rows={[...waiting.reverse(), ...(read.data?.list ?? [])]}
-        rowKey={({ id }) => id}
         renderRow={(scan) => <ScanRow scan={scan} onClick={() => setShown(scan)} />}
         empty={<p className="gate__none">{w('recentNone')}</p>}
       />

@@ -1,9 +1,8 @@
-import { useWords } from '#kernel/web/language.tsx'
 import { clockTime, formatTime } from '#kernel/web/time.ts'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import type { ScanFace } from '../shapes.ts'
-import { gateWords } from './gate-words.ts'
+import { useGateWords } from './gate-kit.ts'
 import { Holder } from './PassFacts.tsx'
 import { loggedAs, toneOf } from './verdict-words.ts'
 
@@ -14,7 +13,7 @@ const looks = {
 } as const
 
 export function ScanRow({ scan, onClick }: { scan: ScanFace; onClick: () => void }) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   const { pass, gate, at, offline, conflict } = scan
   return (
     <ListRow

@@ -1,10 +1,9 @@
-import { useWords } from '#kernel/web/language.tsx'
 import { dayAndTime, formatTime } from '#kernel/web/time.ts'
 import { Facts } from '#kernel/web/ui/Facts.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
 import type { PassFace, ScanFace } from '../shapes.ts'
-import { gateWords } from './gate-words.ts'
+import { useGateWords } from './gate-kit.ts'
 import { PassFacts } from './PassFacts.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { loggedAs } from './verdict-words.ts'
@@ -17,23 +16,25 @@ type ScanSheetProps = {
 
 /** One entry of the log. An entry that counts can be undone. */
 export function ScanSheet({ scan, onClose, onLetOut }: ScanSheetProps) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   return (
     <Sheet open={scan !== undefined} title={w('detail')} onClose={onClose}>
       {scan && (
-        <div className="gate__form">
+        <div className="gate__form c-stack">
           {scan.pass && <PassFacts pass={scan.pass} />}
           {scan.conflict && (
-            <Notice tone="warning" icon="triangle-alert">
-              {w('conflictNote', {
+            <Notice
+              tone="warning"
+              icon="triangle-alert"
+              text={w('conflictNote', {
                 why: w(scan.conflict === 'doubled' ? 'conflict.doubled' : `reason.${scan.conflict}`),
               })}
-            </Notice>
+            />
           )}
           <ScanFacts scan={scan} />
           {scan.result === 'in' && !scan.conflict && scan.pass && (
             <>
-              <p className="gate__list">{w('letOutNote')}</p>
+              <p className="c-muted c-font-2">{w('letOutNote')}</p>
               <ReasonForm
                 usual={['why.mistake', 'why.left']}
                 label={w('letOut')}
@@ -49,7 +50,7 @@ export function ScanSheet({ scan, onClose, onLetOut }: ScanSheetProps) {
 }
 
 function ScanFacts({ scan }: { scan: ScanFace }) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   return (
     <Facts
       facts={[

@@ -1,44 +1,34 @@
 import { common } from '#kernel/common-words.ts'
 import { defineMessages } from '#kernel/messages.ts'
 
-const messages = defineMessages({
-  title: ['验票', 'Check tickets'],
+/** What every door says. */
+export const gateMessages = defineMessages({
   choose: ['选择场次', 'Choose a session'],
   chooseNote: ['显示前后一天内的场次', 'Sessions of a day before and after now'],
   showAll: ['全部场次', 'All sessions'],
-  none: ['目前没有可验票的场次', 'No session to check right now'],
   noneNote: ['场次开始前一天起会出现在这里', 'Sessions appear here a day before they start'],
   in: ['已入场', 'In'],
   'state.soon': ['未开放入场', 'Doors closed', '尚未開放入場'],
   'state.open': ['入场中', 'Doors open'],
   'state.over': common.over,
   'state.cancelled': common.cancelled,
-  hint: ['将门票二维码放入框内', 'Place the ticket’s code inside the frame'],
   reading: ['正在核验', 'Checking', '正在核驗'],
   gate: ['检票口', 'Gate'],
   gateSet: ['设置检票口', 'Name this gate'],
-  gateNote: ['如“东门”“二楼 A 口”，会记录在每次验票中', 'Such as “East door”. It is kept with every scan', '例如「東門」「二樓 A 口」，會記錄在每次驗票中'],
   gateIs: ['检票口：{gate}', 'Gate: {gate}'],
   noGate: ['未设置', 'not named', '尚未設定'],
   save: common.save,
   sound: ['提示音', 'Sound'],
-  appScan: ['扫描门票', 'Scan a ticket'],
-  'offline.now': ['当前无网络，使用本机名单验票', 'No signal: checking by the list on this device', '目前沒有網路，使用本機名單驗票'],
   'offline.noList': ['当前无网络，且本机没有此场次的名单', 'No signal, and no list of this session on this device', '目前沒有網路，且本機沒有此場次的名單'],
-  'offline.noCrypto': ['当前页面不是安全连接，断网后无法在本机验票', 'This page is not on a secure line. Without a signal it cannot check tickets'],
   'offline.waits': ['{n} 条记录待上传', '{n} scans to hand in', '{n} 筆紀錄待上傳'],
   'offline.handIn': ['立即上传', 'Hand in now'],
-  'offline.list': ['离线名单 {n} 张，更新于 {time}', 'Offline list: {n} tickets, as of {time}'],
   'offline.noRoom': ['浏览器空间不足，无法保存离线名单', 'This browser has no room for the offline list'],
   merged: ['离线记录已上传', 'Offline scans were handed in'],
   mergedConflicts: ['已上传，其中 {n} 条需要核对', 'Handed in; {n} need a look', '已上傳，其中 {n} 筆需要核對'],
   mergeRefused: ['部分记录未能上传，请联系管理员', 'Some scans could not be handed in. Ask an administrator'],
-  find: ['查找门票', 'Find a ticket', '查找票券'],
   findHint: ['输入完整学工号、姓名或座位号', 'Whole number, name or seat', '輸入完整學號、姓名或座位號'],
   findHintOffline: ['输入完整学工号或座位号', 'Whole number or seat', '輸入完整學號或座位號'],
-  findNone: ['此场次没有相符的门票', 'No such ticket in this session'],
   recent: ['最近记录', 'Last scans'],
-  recentNone: ['还没有验票记录', 'Nothing scanned yet'],
   which: ['筛选记录', 'Which scans'],
   'which.all': common.all,
   'which.refused': ['未放行', 'Not let in'],
@@ -49,39 +39,25 @@ const messages = defineMessages({
   unnamed: ['未命名', 'Not named'],
   'result.in': ['请入场', 'Come in'],
   'result.out': ['已撤销入场', 'Entry taken back'],
-  'reason.notGenuine': ['不是有效门票', 'Not a valid ticket'],
-  'reason.unknown': ['查无此票', 'Ticket not found'],
-  'reason.wrongSession': ['不是本场门票', 'Not for this session'],
   'reason.sessionCancelled': ['本场已取消', 'Session cancelled'],
-  'reason.handedOn': ['此票已转赠他人', 'Handed on to someone else'],
-  'reason.loggedOut': ['出示门票的设备已退出登录', 'This device was logged out'],
-  'reason.cancelled': ['此票已退或已作废', 'Returned or withdrawn'],
-  'reason.alreadyIn': ['此票已入场', 'Already in'],
   'reason.tooEarly': ['尚未开放入场', 'Doors are not open yet'],
   'reason.tooLate': ['本场已结束', 'The session is over'],
   'reason.oldCode': ['二维码已过期', 'This code has expired', 'QR Code 已過期'],
   'note.notGenuine': ['无法识别，或不是本校签发的二维码', 'Not readable, or not signed by this site', '無法辨識，或不是本校簽發的 QR Code'],
-  'note.unknown': ['名单中没有这张票，请联网后重试', 'Not in the list. Try again with a signal', '名單中沒有這張票，請連線後再試'],
   'note.wrongSession': ['请核对场次和入口', 'Check the session and the entrance'],
-  'note.handedOn': ['请由现持有人出示门票', 'The new holder has to show it'],
-  'note.loggedOut': ['请对方重新登录并打开票夹；无网络时可查找学工号后人工放行', 'Ask them to log in and open the wallet again; without a signal, find them by number', '請對方重新登入並開啟票夾；沒有網路時可查找學號後人工放行'],
   'note.cancelled': ['如有疑问，请联系组织者', 'The organiser can tell more', '如有疑問，請聯絡主辦單位'],
   'note.alreadyIn': ['{time} 已在{gate}入场', 'Went in at {time}, {gate}', '{time} 已於{gate}入場'],
   'note.alreadyInPlain': ['{time} 已入场', 'Went in at {time}'],
   'note.tooEarly': ['{time} 开始入场', 'Doors open {time}'],
   'note.tooLate': ['入场时间已过', 'The time to enter has passed'],
-  'note.oldCode': ['可能是截图。请对方打开票夹刷新二维码，或核对证件后放行', 'Perhaps a screenshot. Ask for the wallet itself, or compare a card', '可能是截圖。請對方開啟票夾更新 QR Code，或核對證件後放行'],
   'note.sessionCancelled': ['请勿放行', 'Nobody is to be let in'],
   'note.offline': ['无网络，本机核验', 'No signal: checked on this device', '沒有網路，本機核驗'],
   'conflict.doubled': ['重复入场', 'Went in twice'],
   conflictNote: ['离线放行：{why}', 'Let in without a signal: {why}'],
   seat: common.seat,
-  nth: ['第 {nth} 张，共 {count} 张', 'Ticket {nth} of {count}'],
-  next: ['继续验票', 'Next ticket'],
   letIn: ['核对后放行', 'Let in after a look'],
   letInByHand: ['人工放行', 'Let in by hand'],
   letOut: ['撤销入场', 'Take the entry back'],
-  letOutNote: ['撤销后这张票可以再次入场', 'The ticket is good again afterwards'],
   why: common.reason,
   whyOther: ['其他原因', 'Another reason'],
   'why.id': ['已核对证件', 'Card compared'],
@@ -90,7 +66,6 @@ const messages = defineMessages({
   'why.mistake': ['误操作', 'By mistake', '操作錯誤'],
   'why.left': ['中途离场，稍后返回', 'Left, will be back'],
   detail: ['记录详情', 'Scan'],
-  by: ['验票人', 'Checked by', '驗票人員'],
   time: common.time,
   way: ['方式', 'Way'],
   'way.offline': ['离线', 'Offline'],
@@ -98,4 +73,33 @@ const messages = defineMessages({
   note: ['备注', 'Note'],
 })
 
-export const gateWords = { key: 'admission', messages }
+/** What a module says of its own passes. */
+type OwnKey =
+  | 'title'
+  | 'none'
+  | 'hint'
+  | 'gateNote'
+  | 'appScan'
+  | 'offline.now'
+  | 'offline.noCrypto'
+  | 'offline.list'
+  | 'find'
+  | 'findNone'
+  | 'recentNone'
+  | 'reason.notGenuine'
+  | 'reason.unknown'
+  | 'reason.wrongSession'
+  | 'reason.handedOn'
+  | 'reason.loggedOut'
+  | 'reason.cancelled'
+  | 'reason.alreadyIn'
+  | 'note.unknown'
+  | 'note.handedOn'
+  | 'note.loggedOut'
+  | 'note.oldCode'
+  | 'nth'
+  | 'next'
+  | 'letOutNote'
+  | 'by'
+
+export type GateKey = keyof (typeof gateMessages)['zh'] | OwnKey

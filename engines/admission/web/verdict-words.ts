@@ -1,10 +1,6 @@
-import type { Words } from '#kernel/web/language.tsx'
 import { clockTime, dayAndTime, formatTime } from '#kernel/web/time.ts'
 import type { Door, Verdict } from '../shapes.ts'
-import type { gateWords } from './gate-words.ts'
-
-type GateKey = keyof (typeof gateWords)['messages']['zh']
-export type GateSay = Words<GateKey>
+import type { GateSay } from './gate-kit.ts'
 
 export const toneOf = ({ result }: Pick<Verdict, 'result'>): 'green' | 'amber' | 'red' =>
   result === 'in' ? 'green' : result === 'refused' ? 'red' : 'amber'

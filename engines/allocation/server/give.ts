@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { showTo } from './faces.ts'
+import { showTo } from './faces/faces.ts'
 import { lockPool, type Writing } from './pools.ts'
 import { findReceiver, receiverRefusal } from './receiver.ts'
 import { grants, places, quotas, waits } from './schema.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
-import { badInput, notFound } from '#kernel/words.ts'
+import { badInput, notFound, theRow } from '#kernel/words.ts'
 import type { PoolRules, QuotaDraft } from '../shapes.ts'
 import { codeHash } from './requests.ts'
 import { codes, places, pools, quotas } from './schema.ts'
@@ -91,7 +91,5 @@ export async function addCodes({ db }: Writing, pool: string, given: readonly st
 
 /** Locks the pool until the end of this transaction: all decisions on it wait. Only for rare, short operations. */
 export async function lockPool(db: WriteDb, pool: string) {
-  const [row] = await db.select().from(pools).where(eq(pools.id, pool)).for('update')
-  if (!row) throw notFound()
-  return row
+  return theRow(await db.select().from(pools).where(eq(pools.id, pool)).for('update'))
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { showTo } from './faces.ts'
+import { showTo } from './faces/faces.ts'
 import { lockPool, type Writing } from './pools.ts'
 import { grants, waits } from './schema.ts'
 

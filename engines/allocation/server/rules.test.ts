@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '#kernel/server/people/schema.ts'
 import { campus } from '#kernel/testing/campus.ts'
+import { lockWaited } from '#kernel/testing/lock-wait.ts'
 import type { Verdict } from '../shapes.ts'
 import { quotaFigures } from './figures.ts'
 import { addPlaces, closePlaces, lockPool } from './pools.ts'
@@ -97,7 +98,7 @@ test('requests wait for an organiser who is changing the pool', async () => {
     order += 'answer'
     return verdict
   })
-  await new Promise((done) => setTimeout(done, 100))
+  await lockWaited(t)
   asks.resolve()
   await changing
   expect((await asked).verdict).toBe('granted')

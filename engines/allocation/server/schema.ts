@@ -13,11 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
-import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, moment, newId, oneOf, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { grantStates, listOrders, type Verdict, waitStates } from '../shapes.ts'
-
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /** A scarce resource: the places of a session, the seats of a hall. Its row is the lock for every decision on it. */
 export const pools = siteTable(

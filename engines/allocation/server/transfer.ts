@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { kernel, notFound } from '#kernel/words.ts'
-import { showTo } from './faces.ts'
+import { kernel, theRow } from '#kernel/words.ts'
+import { showTo } from './faces/faces.ts'
 import { lockPool, type Writing } from './pools.ts'
 import { findReceiver, receiverRefusal } from './receiver.ts'
 import { grants, quotas } from './schema.ts'
@@ -11,8 +11,7 @@ type Handing = { grant: string; person: string; to: string }
 export async function transfer({ db }: Writing, pool: string, { grant, person, to }: Handing) {
   const { perPerson } = await lockPool(db, pool)
   const mine = and(eq(grants.id, grant), eq(grants.pool, pool), eq(grants.person, person))
-  const [had] = await db.select().from(grants).where(mine)
-  if (!had) throw notFound()
+  const had = theRow(await db.select().from(grants).where(mine))
   if (had.state !== 'granted') throw kernel.fail('notNow')
   if (had.inUse > 0) return 'alreadyUsed'
   const receiver = await findReceiver(db, pool, to)

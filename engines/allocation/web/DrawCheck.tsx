@@ -42,9 +42,8 @@ export function DrawCheck({ note, parts, count, check }: Props) {
         icon="shield-check"
         busy={state === 'busy'}
         onClick={() => void run()}
-      >
-        {w(state === 'busy' ? 'checking' : checked ? 'again' : 'check')}
-      </Button>
+        label={w(state === 'busy' ? 'checking' : checked ? 'again' : 'check')}
+      />
     </Card>
   )
 }
@@ -53,10 +52,12 @@ function Outcome({ faults, ms, parts, count }: Checked & Pick<Props, 'parts' | '
   const w = useWords(proofWords)
   const fair = faults.length === 0
   return (
-    <div className="e-proof__outcome">
-      <Notice tone={fair ? 'success' : 'danger'} icon={fair ? 'circle-check' : 'circle-x'}>
-        {w(fair ? 'fair' : 'unfair')}
-      </Notice>
+    <div className="c-stack">
+      <Notice
+        tone={fair ? 'success' : 'danger'}
+        icon={fair ? 'circle-check' : 'circle-x'}
+        text={w(fair ? 'fair' : 'unfair')}
+      />
       <Steps
         steps={parts.map(({ key, title, wrong }) =>
           faults.includes(key) ? { key, title: wrong, state: 'failed' } : { key, title, state: 'done' },

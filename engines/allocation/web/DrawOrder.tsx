@@ -39,9 +39,7 @@ export function DrawOrder({ title, note, order, from = 0, mine, names = {}, tag 
         </ol>
       </Card>
       {shown < order.length && (
-        <Button look="plain" block onClick={() => setShown(shown + atOnce * 5)}>
-          {w('more')}
-        </Button>
+        <Button look="plain" block onClick={() => setShown(shown + atOnce * 5)} label={w('more')} />
       )}
     </Section>
   )
@@ -53,11 +51,11 @@ function Row({ id, place, mine, name, tag }: RowProps) {
   const w = useWords(proofWords)
   return (
     <li data-mine={mine}>
-      <span className="e-proof__place">{w('place', { place: formatNumber(place) })}</span>
-      <span className="e-proof__who">
+      <span className="e-proof__place c-muted c-font-3 c-figures">{w('place', { place: formatNumber(place) })}</span>
+      <span className="e-proof__who c-cluster c-grow">
         {mine && <b>{w('mine')}</b>}
         {name && <span>{name}</span>}
-        <code className="e-proof__id">{id.slice(-12)}</code>
+        <code className="e-proof__id c-faint c-font-1">{id.slice(-12)}</code>
       </span>
       {tag?.(id)}
     </li>

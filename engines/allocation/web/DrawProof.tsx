@@ -48,9 +48,13 @@ export function DrawProof({ commitment, beaconRule = '', record, mine, names = {
             count={record.entries.length}
             check={() => faultsOf(record, commitment)}
           />
-          <Button look="soft" block icon="download" onClick={() => saveRecord(record, w('fileName'), w('how'))}>
-            {w('file')}
-          </Button>
+          <Button
+            look="soft"
+            block
+            icon="download"
+            onClick={() => saveRecord(record, w('fileName'), w('how'))}
+            label={w('file')}
+          />
           <DrawOrder
             title={w('order')}
             note={w('orderNote')}

@@ -42,9 +42,8 @@ export function LineProof({ commitment, line, mine }: Props) {
             block
             icon="download"
             onClick={() => saveRecord({ commitment, ...line }, w('line.fileName'), w('line.how'))}
-          >
-            {w('line.file')}
-          </Button>
+            label={w('line.file')}
+          />
         )}
       </Section>
       {line && (

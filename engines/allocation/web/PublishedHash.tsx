@@ -9,11 +9,9 @@ export function PublishedHash({ value }: { value: string }) {
   const w = useWords(proofWords)
   const copy = () => void navigator.clipboard?.writeText(value).then(() => popup(w('copied')))
   return (
-    <div className="e-proof__hash">
+    <div className="e-proof__hash c-line c-gap-2">
       <code className="e-proof__code">{value}</code>
-      <Button look="plain" size="small" icon="copy" onClick={copy}>
-        {w('copy')}
-      </Button>
+      <Button look="plain" size="small" icon="copy" onClick={copy} label={w('copy')} />
     </div>
   )
 }

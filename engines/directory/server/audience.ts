@@ -23,6 +23,10 @@ type Column = 'who' | 'forRoles' | 'forDepartments' | 'forTags' | 'forPeople'
 type Columns = Record<Column, PgColumn>
 type Row = { [K in keyof Audience as K extends 'who' ? 'who' : `for${Capitalize<K>}`]: Audience[K] }
 
+/** These columns of a table, to select. */
+export const audienceFields = <T extends Columns>({ who, forRoles, forDepartments, forTags, forPeople }: T) =>
+  ({ who, forRoles, forDepartments, forTags, forPeople }) as Pick<T, Column>
+
 /** The CHECK constraint of such a table. */
 export const audienceCheck = (table: string, t: Pick<Columns, 'who'>) =>
   check(`${table}_who`, sql`${t.who} in ('public', 'all', 'some')`)

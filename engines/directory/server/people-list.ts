@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { someOf } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { shownName } from '#kernel/server/people/shown-name.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
@@ -33,23 +34,22 @@ export async function peopleByIds(ctx: Asker, ids: readonly string[], sight: Sig
   return (await choose(ctx, inArray(people.id, [...ids]), sight, { page: 1, page_size: ids.length })).list
 }
 
-async function choose(ctx: Asker, which: SQL, sight: Sight, { page, page_size }: Page): Promise<Chosen> {
+async function choose(ctx: Asker, which: SQL, sight: Sight, page: Page): Promise<Chosen> {
   const { db, language } = ctx
-  const rows = await db
+  const query = db
     .select(face)
     .from(people)
     .leftJoin(departments, ofTheirUnit)
     .leftJoin(posts, and(eq(posts.site, people.site), eq(posts.person, people.id), posts.primary))
     .where(and(which, isNull(people.leftAt), inSight(sight)))
-    .orderBy(sql`${people.role} = 'student'`, asc(people.pinyin), asc(people.number))
-    .limit(page_size + 1)
-    .offset((page - 1) * page_size)
-  const list = rows.slice(0, page_size).map(({ latinName, ...row }) => ({
+  const studentsLast = sql`${people.role} = 'student'`
+  const { rows, more } = await someOf(query, page, studentsLast, people.pinyin, people.number)
+  const list = rows.map(({ latinName, ...row }) => ({
     ...row,
     name: shownName(language, { name: row.name, latinName }),
     number: maskNumber(row.number),
   }))
-  return { list, more: rows.length > page_size }
+  return { list, more }
 }
 
 const face = {

@@ -1,8 +1,9 @@
 import { asc, isNull } from 'drizzle-orm'
+import { remembered } from '#kernel/bounded-map.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments } from '#kernel/server/people/schema.ts'
-import { folded, type Spelling, spelling } from '#kernel/server/people/spelling.ts'
+import { folded, spelling } from '#kernel/server/people/spelling.ts'
 import type { Crumb, DepartmentFace } from '../shapes.ts'
 
 export type Unit = Pick<typeof departments.$inferSelect, 'id' | 'parent' | 'name' | 'line'>
@@ -73,14 +74,4 @@ function isCalled(name: string, text: string): boolean {
   return pinyin.startsWith(text) || initials.includes(text)
 }
 
-const spellings = new Map<string, Spelling>()
-const mostSpellings = 5_000
-
-function spelled(name: string): Spelling {
-  const known = spellings.get(name)
-  if (known) return known
-  if (spellings.size >= mostSpellings) spellings.clear()
-  const made = spelling(name)
-  spellings.set(name, made)
-  return made
-}
+const spelled = remembered(5_000, spelling)

@@ -10,13 +10,13 @@ export function Chips({ chosen, onDrop }: { chosen: readonly Picked[]; onDrop: (
   const w = useWords(pickWords)
   if (!chosen.length) return null
   return (
-    <ul className="e-chips" aria-label={w('chosen', { count: chosen.length })}>
+    <ul className="e-chips c-cluster" aria-label={w('chosen', { count: chosen.length })}>
       {chosen.map((one) => (
         <li key={one.id}>
           {one.name}
           <button
             type="button"
-            className="c-press c-focus"
+            className="c-press"
             aria-label={w('drop', { name: one.name })}
             onClick={() => onDrop(one)}
           >
@@ -42,10 +42,8 @@ export function PickFoot({ chosen, max, isFull, onDrop, onDone }: FootProps) {
   return (
     <div className="e-foot">
       <Chips chosen={chosen} onDrop={onDrop} />
-      {isFull && max && <p className="e-foot__note">{w('full', { max })}</p>}
-      <Button block size="large" onClick={onDone}>
-        {w('done', { count: chosen.length })}
-      </Button>
+      {isFull && max && <p className="e-foot__note c-faint c-font-2">{w('full', { max })}</p>}
+      <Button block size="large" onClick={onDone} label={w('done', { count: chosen.length })} />
     </div>
   )
 }

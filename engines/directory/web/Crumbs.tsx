@@ -17,7 +17,7 @@ export function Crumbs({ line, onGo }: { line: readonly Crumb[]; onGo: (id: stri
             {i === steps.length - 1 ? (
               <span>{name}</span>
             ) : (
-              <button type="button" className="c-press c-focus" onClick={() => onGo(id)}>
+              <button type="button" className="c-press" onClick={() => onGo(id)}>
                 {name}
               </button>
             )}

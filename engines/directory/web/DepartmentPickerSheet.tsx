@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { List } from '#kernel/web/ui/List.tsx'
 import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
@@ -34,7 +33,7 @@ function Body(props: Omit<DepartmentPickerProps, 'open' | 'title'>) {
   const { picking, finish } = usePicked(props)
   const { multiple, max } = props
   return (
-    <div className="e-picker">
+    <div className="e-picker c-column c-gap-3">
       <SearchBar value={text} onSearch={setText} placeholder={w('searchUnits')} />
       <div className="e-list">
         {text ? (
@@ -56,19 +55,25 @@ function Tree({ picking, multiple }: Rows) {
     <>
       <Crumbs line={read.data?.line ?? []} onGo={setUnit} />
       <List
-        {...fromRead(read)}
+        read={read}
         rows={read.data?.list ?? []}
-        rowKey={({ id }) => id}
         empty={<Empty icon="building-2" title={w('noUnits')} />}
         renderRow={(row) => (
           <div className="e-branch">
             <UnitRow unit={row} picking={picking} multiple={multiple} />
             {row.hasChildren && (
-              <Button look="plain" size="small" onClick={() => setUnit(row.id)}>
-                <span className="c-sr">{row.name} </span>
-                {w('units')}
-                <Icon name="chevron-right" size={16} />
-              </Button>
+              <Button
+                look="plain"
+                size="small"
+                onClick={() => setUnit(row.id)}
+                label={
+                  <>
+                    <span className="c-sr">{row.name} </span>
+                    {w('units')}
+                    <Icon name="chevron-right" size={16} />
+                  </>
+                }
+              />
             )}
           </div>
         )}
@@ -82,9 +87,8 @@ function Found({ text, ...rows }: Rows & { text: string }) {
   const read = useRead(structure.filter, { q: text, kind: 'depart' })
   return (
     <List
-      {...fromRead(read)}
+      read={read}
       rows={read.data?.departments ?? []}
-      rowKey={({ id }) => id}
       empty={<Empty icon="search" title={w('nothing')} />}
       renderRow={(unit) => <UnitRow unit={unit} note={unit.path} {...rows} />}
     />

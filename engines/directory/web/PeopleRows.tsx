@@ -13,7 +13,6 @@ export function PeopleRows({ picking, multiple, ...list }: PeopleRowsProps) {
   return (
     <List
       {...list}
-      rowKey={({ id }) => id}
       renderRow={(person) => (
         <PickRow
           mark={<Avatar name={person.name} src={person.avatar} size={36} />}

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { Segmented } from '#kernel/web/ui/Segmented.tsx'
+import { useMore } from '#kernel/web/use-more.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { structure } from '../contract.ts'
 import { Crumbs } from './Crumbs.tsx'
 import { PeopleRows } from './PeopleRows.tsx'
-import { useMore } from './use-more.ts'
 import type { Picked, Picking } from './use-picked.ts'
 import { pickWords } from './words.ts'
 
@@ -39,9 +38,8 @@ function ByUnit(props: BrowserProps) {
       <Crumbs line={read.data?.line ?? []} onGo={setUnit} />
       {(units.length > 0 || !read.data) && (
         <List
-          {...fromRead(read)}
+          read={read}
           rows={units}
-          rowKey={({ id }) => id}
           renderRow={({ id, name }) => <ListRow icon="building-2" title={name} onClick={() => setUnit(id)} />}
         />
       )}
@@ -67,9 +65,8 @@ function ByTag(props: BrowserProps) {
   }
   return (
     <List
-      {...fromRead(read)}
+      read={read}
       rows={read.data?.list ?? []}
-      rowKey={({ id }) => id}
       empty={<Empty icon="tag" title={w('noTags')} />}
       renderRow={({ id, name, kind }) => (
         <ListRow

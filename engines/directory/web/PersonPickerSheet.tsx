@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
@@ -28,7 +27,7 @@ function Body(props: Omit<PersonPickerProps, 'open' | 'title'>) {
   const { picking, finish } = usePicked(props)
   const { multiple, max } = props
   return (
-    <div className="e-picker">
+    <div className="e-picker c-column c-gap-3">
       <SearchBar value={text} onSearch={setText} placeholder={w('searchPeople')} />
       {text ? (
         <Found text={text} picking={picking} multiple={multiple} />
@@ -48,13 +47,13 @@ function Found({ text, ...props }: { text: string; picking: Picking<Picked>; mul
     <div className="e-list">
       <PeopleRows
         {...props}
-        {...fromRead(read)}
+        read={read}
         rows={read.data?.people ?? []}
         empty={
           <Empty icon="search" title={w(short ? 'typeMore' : 'nothing')} note={short ? undefined : w('nothingNote')} />
         }
       />
-      {read.data?.more && <p className="e-foot__note">{w('more')}</p>}
+      {read.data?.more && <p className="e-foot__note c-faint c-font-2">{w('more')}</p>}
     </div>
   )
 }

@@ -14,7 +14,7 @@ type PickRowProps = {
 
 export function PickRow({ title, note, mark, chosen, multiple, disabled, onToggle }: PickRowProps) {
   return (
-    <label className="e-pick">
+    <label className="e-pick c-line c-grow">
       <input
         type={multiple ? 'checkbox' : 'radio'}
         className="c-sr"
@@ -25,11 +25,11 @@ export function PickRow({ title, note, mark, chosen, multiple, disabled, onToggl
         onClick={() => !multiple && chosen && onToggle()}
       />
       {mark}
-      <span className="e-pick__text">
+      <span className="e-pick__text c-grow">
         <b>{title}</b>
         {note && <small>{note}</small>}
       </span>
-      <span className="e-pick__check" data-many={multiple ? '' : undefined}>
+      <span className="e-pick__check c-centre" data-many={multiple ? '' : undefined}>
         <Icon name="check" size={16} />
       </span>
     </label>

@@ -17,7 +17,7 @@ export function FigureTable<K extends string>({ title, days, kinds, sayDay }: Pr
   const w = useWords(figuresWords)
   return (
     <details className="fg-table">
-      <summary className="c-focus">
+      <summary>
         {w('table')}
         <Icon name="chevron-down" size={16} />
       </summary>

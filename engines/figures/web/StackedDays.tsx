@@ -34,8 +34,8 @@ export function StackedDays<K extends string>({ title, days, kinds, value, onPic
   if (!shown) return null
   const top = topOf(Math.max(...days.map((day) => sumOf(day, kinds))))
   return (
-    <figure className="fg-days">
-      <p className="fg-days__said" aria-hidden>
+    <figure className="c-stack c-gap-2">
+      <p className="fg-days__said c-muted c-font-2 c-figures" aria-hidden>
         <b>{sayDay(shown.day)}</b> {said(shown)}
       </p>
       <p className="fg-days__top" aria-hidden>
@@ -53,7 +53,7 @@ export function StackedDays<K extends string>({ title, days, kinds, value, onPic
           onChange={({ target }) => setAt(Number(target.value))}
         />
       </div>
-      <div className="fg-days__ends" aria-hidden>
+      <div className="fg-days__ends c-faint c-font-1" aria-hidden>
         <span>{sayDay(days[0]!.day)}</span>
         <span>{sayDay(days.at(-1)!.day)}</span>
       </div>

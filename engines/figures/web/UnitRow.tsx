@@ -21,18 +21,15 @@ type Props<K extends string> = {
 /** One unit of a drill-down. */
 export function UnitRow<K extends string>({ name, tag, value, note, counts, kinds, to }: Props<K>) {
   return (
-    <Go
-      {...(to !== undefined && { to })}
-      className={to === undefined ? 'fg-unit' : 'fg-unit fg-unit--tap c-press c-focus'}
-    >
-      <span className="fg-unit__head">
+    <Go {...(to !== undefined && { to })} className={to === undefined ? 'fg-unit' : 'fg-unit fg-unit--tap c-press'}>
+      <span className="fg-unit__head c-line c-between">
         <span className="fg-unit__name">
           {name} {tag}
         </span>
         <b>{value}</b>
       </span>
       <ShareBar counts={counts} kinds={kinds} mute />
-      <span className="fg-unit__note">
+      <span className="c-muted c-font-2 c-figures c-line c-between">
         {note}
         {to !== undefined && <Icon name="chevron-right" size={16} />}
       </span>

@@ -28,19 +28,19 @@ export const place = defineKind({
   counting: 'filled',
 })
 
-/** `北京市 北京市 海淀区`, or `中国北京市海淀区` without spaces, as clients send it. */
+/** `北京市 北京市 海淀区`, or `中国北京市海淀区` without spaces, as clients send it. `境外` alone fills all levels. */
 function spaced(typed: string | undefined, asked: readonly Part[]): Record<string, unknown> | undefined {
   if (typed === undefined) return undefined
   const found = recognise(typed)
   if (found) return wholePlace(found)
   const words = typed.split(/\s+/)
-  return Object.fromEntries(asked.map((part, i) => [part, words[i] ?? '']))
+  return Object.fromEntries(asked.map((part, i) => [part, words[i] ?? (part === 'detail' ? '' : words.at(-1)!)]))
 }
 
 /** A municipality is its own city, and so is a county directly below its province. */
 function wholePlace({ province, city, district, rest }: Recognised): Record<string, unknown> {
   const isWhole = !province.endsWith('省') && !province.endsWith('自治区')
-  return { province, city: city || (isWhole ? province : district), district, detail: rest }
+  return { province, city: city || (isWhole ? province : district), district: district || city, detail: rest }
 }
 
 /** A geocoder's answer, which leaves the city empty for municipalities. Only the names are used. */

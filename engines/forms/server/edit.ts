@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { personOf, type ReadContext, type StepContext, type WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { isUuid } from '#kernel/shapes.ts'
 import type { Answers } from '../answers.ts'
 import { diffAnswers } from '../diff.ts'
 import { type FormRow, findForm, standingOf } from './find-form.ts'
@@ -25,10 +26,8 @@ export type Editing = {
   also?: (ctx: WriteContext, before: SubmissionRow) => Promise<void>
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function findSubmission(db: ReadDb, owner: string, id: string) {
-  const [row] = uuid.test(id) ? await db.select().from(submissions).where(eq(submissions.id, id)) : []
+  const [row] = isUuid(id) ? await db.select().from(submissions).where(eq(submissions.id, id)) : []
   if (!row) throw new FormRefused('noSuchForm')
   return { row, form: await findForm(db, { owner, id: row.form }) }
 }

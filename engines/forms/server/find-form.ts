@@ -1,9 +1,11 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { audienceOf, isFor } from '#engines/directory/server/audience.ts'
+import { boundedMap } from '#kernel/bounded-map.ts'
 import { minutesIn } from '#kernel/clock.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { isUuid } from '#kernel/shapes.ts'
 import type { Definition } from '../definition.ts'
 import type { FormRefusal } from '../shapes.ts'
 import { FormRefused } from './refused.ts'
@@ -14,8 +16,6 @@ export type FormRow = Omit<typeof forms.$inferSelect, 'draft'>
 export type Version = { id: string; form: string; number: number; definition: Definition }
 /** By its id, or by the number that existing clients use; `owner` separates the forms of modules. */
 export type FormName = { owner: string } & ({ id: string } | { number: number })
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function findForm(db: ReadDb, name: FormName): Promise<typeof forms.$inferSelect> {
   const [row] = isNamed(name) ? await db.select().from(forms).where(whereOf(name)) : []
@@ -38,7 +38,7 @@ export async function findFormFor(ctx: Pick<ReadContext, 'person'>, db: ReadDb, 
 
 const { draft: _, ...filledIn } = getTableColumns(forms)
 
-const isNamed = (name: FormName): boolean => !('id' in name) || uuid.test(name.id)
+const isNamed = (name: FormName): boolean => !('id' in name) || isUuid(name.id)
 
 const whereOf = (name: FormName): SQL =>
   and(eq(forms.owner, name.owner), 'id' in name ? eq(forms.id, name.id) : eq(forms.number, name.number))!
@@ -55,8 +55,7 @@ const versionRow = prepared((db) =>
     .where(eq(formVersions.id, sql.placeholder('id'))),
 )
 
-const mostKept = 200
-const kept = new Map<string, Version>()
+const kept = boundedMap<Version>(200)
 
 /**
  * Versions are immutable, so that each node caches them; as the same object, each is compiled only once. The key
@@ -71,7 +70,6 @@ export async function findVersion(
   if (known) return known
   const [row] = await versionRow(reader, { id })
   if (!row) throw new FormRefused('noSuchForm')
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
   kept.set(key, row)
   return row
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { isUuid } from '#kernel/shapes.ts'
 import type { Answers } from '../answers.ts'
 import { type Definition, type Field, fieldsOf } from '../definition.ts'
 import type { Fault } from '../faults.ts'
@@ -38,8 +39,7 @@ export async function settleReferences(
 
 const listOf = (answer: unknown): Named[] => (Array.isArray(answer) ? answer : answer ? [answer] : []) as Named[]
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const ids = (all: readonly Named[]): string[] => all.map(({ id }) => id).filter((id) => uuid.test(id))
+const ids = (all: readonly Named[]): string[] => all.map(({ id }) => id).filter((id) => isUuid(id))
 
 type Lookup = (ctx: Asker, wanted: string[], field: Field) => Promise<Named[]>
 

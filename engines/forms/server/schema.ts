@@ -13,14 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
-import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, moment, newId, oneOf, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { Answers } from '../answers.ts'
 import type { Definition } from '../definition.ts'
 import type { AnswerChange } from '../diff.ts'
 import { editings, formStates, limitKinds, sights, submissionStates } from '../shapes.ts'
-
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /** A form and the rules that are independent of its version. */
 export const forms = siteTable(

@@ -8,7 +8,7 @@ import { fillingWords } from './words.ts'
 /** The changes of an edit by field: the old answer, struck through, and the new one. */
 export function AnswerChanges({ definition, changes }: { definition: Definition; changes: readonly AnswerChange[] }) {
   return (
-    <dl className="ef-changes">
+    <dl className="ef-changes c-stack">
       {changes.map((change) => (
         <div key={change.field} className="ef-change">
           <dt>{findField(definition, change.field)?.title || change.field}</dt>
@@ -30,7 +30,11 @@ function Side({ definition, change, side }: SideProps) {
   return (
     <dd className={`ef-change__${side}`}>
       <span className="c-sr">{w(side)}</span>
-      {isThere ? <AnswerText field={field} answer={answer} /> : <span className="ef-quiet">{w('unanswered')}</span>}
+      {isThere ? (
+        <AnswerText field={field} answer={answer} />
+      ) : (
+        <span className="ef-quiet c-muted">{w('unanswered')}</span>
+      )}
     </dd>
   )
 }

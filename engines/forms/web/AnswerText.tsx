@@ -59,7 +59,7 @@ function Rows({ field, rows }: { field: FieldOf<'table'>; rows: readonly Record<
   const { columns } = field
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached with a keyboard.
-    <section className="ef-answer__rows c-focus" tabIndex={0} aria-label={field.title}>
+    <section className="ef-answer__rows" tabIndex={0} aria-label={field.title}>
       <table>
         <thead>
           <tr>
@@ -95,15 +95,15 @@ function Files({ files, fileUrl }: { files: readonly Stored[]; fileUrl: (file: S
       pictures.indexOf(file),
     )
   return (
-    <ul className="ef-answer__files">
+    <ul className="ef-answer__files c-cluster">
       {files.map((file) => (
         <li key={file.id}>
           {isPicture(file) ? (
-            <button type="button" className="c-press c-focus" onClick={() => show(file)}>
+            <button type="button" className="c-press" onClick={() => show(file)}>
               <img src={fileUrl(file)} alt={file.name} width={96} height={96} loading="lazy" />
             </button>
           ) : (
-            <a href={fileUrl(file)} target="_blank" rel="noopener" className="c-focus">
+            <a href={fileUrl(file)} target="_blank" rel="noopener">
               <Icon name="paperclip" size={16} />
               {file.name || file.id}
             </a>

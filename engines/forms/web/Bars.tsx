@@ -10,12 +10,12 @@ export function Bars({ bars, of }: { bars: readonly Bar[]; of: number }) {
   const whole = Math.max(1, of)
   const share = (n: number) => formatNumber(of > 0 ? n / of : 0, { style: 'percent', maximumFractionDigits: 0 })
   return (
-    <ul className="ef-bars">
+    <ul className="ef-bars c-stack">
       {bars.map(({ key, label, n }) => (
         <li key={key}>
           <span className="ef-bars__label">{label}</span>
-          <span className="ef-bars__n">{w('timesChosen', { n: formatNumber(n), share: share(n) })}</span>
-          <span className="ef-bars__track" aria-hidden>
+          <span className="c-muted c-figures">{w('timesChosen', { n: formatNumber(n), share: share(n) })}</span>
+          <span className="ef-bars__track c-meter" aria-hidden>
             <i style={{ width: `${Math.min(100, (n / whole) * 100)}%` }} />
           </span>
         </li>

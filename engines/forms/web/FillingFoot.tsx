@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { clockTime, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
@@ -14,10 +15,11 @@ type FillingFootProps = {
   preview: boolean
   steps: { at: number; of: number; onStep: (to: number) => void } | undefined
   submitLabel: string | undefined
+  actions: ReactNode
 }
 
 /** A sticky footer: progress, state of the draft, and the submit button. */
-export function FillingFoot({ room, edited, preview, steps, submitLabel }: FillingFootProps) {
+export function FillingFoot({ room, edited, preview, steps, submitLabel, actions }: FillingFootProps) {
   const w = useWords(fillingWords)
   const { status, trouble } = room.status
   const isLast = !steps || steps.at === steps.of - 1
@@ -31,27 +33,20 @@ export function FillingFoot({ room, edited, preview, steps, submitLabel }: Filli
   }
   return (
     <div className="c-form__foot ef-foot">
-      {status === statuses.failed && trouble && (
-        <Notice tone="danger" icon="circle-alert">
-          {trouble}
-        </Notice>
-      )}
-      <p className="ef-foot__line" role="status">
+      {status === statuses.failed && trouble && <Notice tone="danger" icon="circle-alert" text={trouble} />}
+      <p className="ef-foot__line c-cluster c-gap-0-3 c-between c-muted c-font-2" role="status">
         <Progress room={room} />
         <Kept room={room} />
       </p>
-      <div className="c-form__actions">
+      <div className="c-form__actions c-flex">
+        {actions}
         {steps && steps.at > 0 && (
-          <Button look="outline" size="large" onClick={() => steps.onStep(steps.at - 1)}>
-            {w('previous')}
-          </Button>
+          <Button look="outline" size="large" onClick={() => steps.onStep(steps.at - 1)} label={w('previous')} />
         )}
         {isLast ? (
           <SubmitButton room={room} edited={edited} preview={preview} label={submitLabel} />
         ) : (
-          <Button size="large" block onClick={() => steps.onStep(steps.at + 1)}>
-            {w('next')}
-          </Button>
+          <Button size="large" block onClick={() => steps.onStep(steps.at + 1)} label={w('next')} />
         )}
       </div>
     </div>
@@ -73,9 +68,14 @@ function SubmitButton({ room, edited, preview, label }: SubmitButtonProps) {
   }
   const isBusy = status === statuses.loading || room.isBusy
   return (
-    <Button type="submit" size="large" block busy={isBusy} disabled={preview || edited === 0}>
-      {preview ? w('previewOnly') : words[status]}
-    </Button>
+    <Button
+      type="submit"
+      size="large"
+      block
+      busy={isBusy}
+      disabled={preview || edited === 0}
+      label={preview ? w('previewOnly') : words[status]}
+    />
   )
 }
 

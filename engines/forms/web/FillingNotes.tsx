@@ -11,12 +11,8 @@ import { fillingWords } from './words.ts'
 export function FillingNotes({ room }: { room: FillingRoom }) {
   const w = useWords(fillingWords)
   return (
-    <div className="ef-notes">
-      {room.form.anonymous && (
-        <Notice tone="info" icon="shield-check">
-          {w('anonymous')}
-        </Notice>
-      )}
+    <div className="ef-notes c-stack c-gap-2">
+      {room.form.anonymous && <Notice tone="info" icon="shield-check" text={w('anonymous')} />}
       <Met room={room} />
       <Changed room={room} />
       <Restored room={room} />
@@ -31,9 +27,9 @@ function Restored({ room }: { room: FillingRoom }) {
     if (await confirm({ text: w('startOverAsk'), ok: w('startOver'), danger: true })) room.startOver()
   }
   return (
-    <div className="ef-restored" role="status">
+    <div className="ef-restored c-muted c-font-3 c-cluster c-gap-0-3" role="status">
       <span>{w('restored')}</span>
-      <button type="button" className="c-press c-focus" onClick={() => void startOver()}>
+      <button type="button" className="c-press" onClick={() => void startOver()}>
         {w('startOver')}
       </button>
     </div>
@@ -50,12 +46,8 @@ function Met({ room: { keeper } }: { room: FillingRoom }) {
     <div className="ef-met" role="alert">
       <p>{w('met', { time: formatTime(theirs.changedAt, isToday ? clockTime : dayAndTime) })}</p>
       <div>
-        <Button look="outline" size="small" onClick={() => keeper.choose('theirs')}>
-          {w('metTheirs')}
-        </Button>
-        <Button look="soft" size="small" onClick={() => keeper.choose('mine')}>
-          {w('metMine')}
-        </Button>
+        <Button look="outline" size="small" onClick={() => keeper.choose('theirs')} label={w('metTheirs')} />
+        <Button look="soft" size="small" onClick={() => keeper.choose('mine')} label={w('metMine')} />
       </div>
     </div>
   )

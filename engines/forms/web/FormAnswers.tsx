@@ -51,7 +51,7 @@ function Part({ section, answers, showEmpty, fileUrl }: PartProps) {
   if (fields.length === 0) return null
   const n = fields.filter((field) => !isThere(field)).length
   return (
-    <section className="ef-answers__part">
+    <section className="ef-answers__part c-panel">
       {section.title && <h3>{section.title}</h3>}
       <dl>
         {fields.map((field) => (
@@ -66,7 +66,7 @@ function Part({ section, answers, showEmpty, fileUrl }: PartProps) {
           </div>
         ))}
       </dl>
-      {n > 0 && <p className="ef-answers__rest ef-quiet">{w('unansweredRest', { n })}</p>}
+      {n > 0 && <p className="ef-answers__rest ef-quiet c-muted">{w('unansweredRest', { n })}</p>}
     </section>
   )
 }

@@ -41,7 +41,7 @@ export function FormFigures({ definition, figures }: { definition: Definition; f
         {told.map(({ one, field }) => (
           <Card key={one.field}>
             <h3 className="ef-figures__title">{field.title || field.key}</h3>
-            <p className="ef-quiet">{w('answeredBy', { n: formatNumber(one.answered) })}</p>
+            <p className="ef-quiet c-muted">{w('answeredBy', { n: formatNumber(one.answered) })}</p>
             <FieldView one={one} field={field} />
           </Card>
         ))}
@@ -75,7 +75,7 @@ function Rest({ counted }: { counted: readonly { one: FieldFigures; field: Field
   return (
     <Card>
       <h3 className="ef-figures__title">{w('figure.rest')}</h3>
-      <dl className="ef-rest">
+      <dl className="ef-rest c-stack">
         {counted.map(({ one, field }) => (
           <div key={one.field}>
             <dt>{field.title || field.key}</dt>
@@ -108,7 +108,7 @@ function Numbers({ one, field }: { one: Record<Measure, number>; field: Field })
   const shown = (n: number) => (field.kind === 'money' ? formatMoney(n) : formatNumber(n, { maximumFractionDigits: 2 }))
   const sums = field.kind === 'money' || field.kind === 'number' || field.kind === 'formula'
   return (
-    <dl className="ef-numbers">
+    <dl className="ef-numbers c-grid-fit">
       {measures
         .filter((measure) => measure !== 'sum' || sums)
         .map((measure) => (

@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import '#kernel/web/ui/form/Form.css'
 import './filling.css'
 import './older-browsers.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useJump } from '#kernel/web/ui/form/use-jump.ts'
-import { LazySheet } from '#kernel/web/ui/LazySheet.tsx'
+import { lazySheet } from '#kernel/web/ui/lazy-sheet.tsx'
 import { diffAnswers } from '../diff.ts'
 import type { NoUpload } from './controls/control.ts'
 import { FillingFoot } from './FillingFoot.tsx'
@@ -15,10 +15,14 @@ import { PrefillOffer } from './PrefillOffer.tsx'
 import { type FillingOptions, type FillingRoom, useFilling } from './use-filling.ts'
 import { fillingWords } from './words.ts'
 
-const Review = lazy(() => import('./ReviewSheet.tsx'))
+const Review = lazySheet(() => import('./ReviewSheet.tsx'))
 
 type FormFillingProps<Sent> = FillingOptions<Sent> & {
   intro?: ReactNode
+  /** Below the fields: a captcha. */
+  extra?: ReactNode
+  /** Beside the submit button. */
+  actions?: ReactNode
   noUpload?: NoUpload
   submitLabel?: string
   /** Shows one section at a time, whatever the form's own setting. */
@@ -28,6 +32,8 @@ type FormFillingProps<Sent> = FillingOptions<Sent> & {
 /** A form being filled in. Mount it only when the person is known: drafts are stored by person. */
 export function FormFilling<Sent>({
   intro,
+  extra,
+  actions,
   noUpload,
   submitLabel,
   stepped = false,
@@ -59,10 +65,9 @@ export function FormFilling<Sent>({
       <PrefillOffer room={room} desk={options.desk as unknown as Desk<never>} />
       {steps && <StepBar at={steps.at} of={steps.of} />}
       <FormSections room={room} sections={shown} id={id} noUpload={noUpload} />
-      <FillingFoot room={room} edited={edited} preview={preview} steps={steps} submitLabel={submitLabel} />
-      <LazySheet open={reviewing}>
-        <Review room={room} open={reviewing} onClose={() => setReviewing(false)} />
-      </LazySheet>
+      {extra}
+      <FillingFoot {...{ room, edited, preview, steps, submitLabel, actions }} />
+      <Review room={room} open={reviewing} onClose={() => setReviewing(false)} />
     </form>
   )
 }
@@ -98,7 +103,7 @@ function StepBar({ at, of }: { at: number; of: number }) {
   const w = useWords(fillingWords)
   const label = w('stepOf', { at: at + 1, of })
   return (
-    <div className="ef-steps">
+    <div className="ef-steps c-line c-muted c-font-2">
       <progress value={at + 1} max={of} aria-label={label} />
       <span aria-hidden>{label}</span>
     </div>

@@ -31,14 +31,12 @@ export function FormQuery({ form, desk, askedTitle, foundTitle, none }: FormQuer
   return (
     <>
       {asked.length > 0 && (
-        <Section title={asked.some(isAsking) ? askedTitle : undefined}>
-          <Card>
-            <div className="ef-fields">
-              {asked.map((field) => (
-                <FieldControl key={field.key} field={field} room={room} id={id} noUpload="preview" />
-              ))}
-            </div>
-          </Card>
+        <Section title={asked.some(isAsking) ? askedTitle : undefined} card="padded">
+          <div className="ef-fields">
+            {asked.map((field) => (
+              <FieldControl key={field.key} field={field} room={room} id={id} noUpload="preview" />
+            ))}
+          </div>
         </Section>
       )}
       <Section title={foundTitle}>

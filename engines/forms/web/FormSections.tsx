@@ -1,4 +1,3 @@
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import type { Section as Part } from '../definition.ts'
 import type { NoUpload } from './controls/control.ts'
@@ -9,20 +8,18 @@ type FormSectionsProps = { room: FillingRoom; sections: readonly Part[]; id: str
 
 export function FormSections({ room, sections, id, noUpload }: FormSectionsProps) {
   return sections.map((section) => (
-    <Section key={section.key} title={section.title || undefined} note={section.note || undefined}>
-      <Card>
-        <div className="ef-fields">
-          {shownFields(section, room).map((field) => (
-            <FieldControl key={field.key} field={field} room={room} id={id} noUpload={noUpload} />
-          ))}
-        </div>
-      </Card>
+    <Section key={section.key} title={section.title || undefined} note={section.note || undefined} card="padded">
+      <div className="ef-fields">
+        {shownFields(section, room).map((field) => (
+          <FieldControl key={field.key} field={field} room={room} id={id} noUpload={noUpload} />
+        ))}
+      </div>
     </Section>
   ))
 }
 
 const shownFields = ({ fields }: Part, { outcome }: FillingRoom) =>
-  fields.filter(({ key }) => outcome.visible.includes(key))
+  fields.filter(({ key, hidden }) => !hidden && outcome.visible.includes(key))
 
 /** Sections without visible fields are left out. */
 export const shownSections = (room: FillingRoom): Part[] =>

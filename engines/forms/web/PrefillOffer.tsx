@@ -20,15 +20,13 @@ export function PrefillOffer({ room, desk }: { room: FillingRoom; desk: Desk<nev
   const isUseful = offers.some(({ field }) => !isGiven(room.filling.answers[field]))
   if (!desk.prefill || over || !isUseful) return null
   return (
-    <div className="ef-prefill">
+    <div className="ef-prefill c-line">
       <Icon name="sparkles" size={20} />
       <p>
         <b>{w('prefill')}</b>
-        <span className="ef-prefill__note">{w('prefillNote')}</span>
+        <span className="c-muted c-font-2">{w('prefillNote')}</span>
       </p>
-      <Button look="soft" size="small" onClick={() => setOpen(true)}>
-        {w('prefillSee')}
-      </Button>
+      <Button look="soft" size="small" onClick={() => setOpen(true)} label={w('prefillSee')} />
       <Sheet open={open} title={w('prefill')} onClose={() => setOpen(false)}>
         <Consent room={room} ask={desk.prefill} onDone={() => setOver(true)} onClose={() => setOpen(false)} />
       </Sheet>
@@ -69,7 +67,7 @@ function Consent({ room, ask, onDone, onClose }: ConsentProps) {
   return (
     <div className="ef-consent">
       {offers.map(({ field, source }) => (
-        <label key={field} className="ef-consent__line">
+        <label key={field} className="ef-consent__line c-line">
           <input type="checkbox" checked={agreed.includes(field)} onChange={() => toggle(field)} />
           <span>
             {titleOf(field)}
@@ -77,12 +75,15 @@ function Consent({ room, ask, onDone, onClose }: ConsentProps) {
           </span>
         </label>
       ))}
-      <Button block size="large" busy={busy} disabled={agreed.length === 0} onClick={() => void take()}>
-        {w('prefillDo', { n: agreed.length })}
-      </Button>
-      <Button block look="plain" onClick={onClose}>
-        {w('prefillNot')}
-      </Button>
+      <Button
+        block
+        size="large"
+        busy={busy}
+        disabled={agreed.length === 0}
+        onClick={() => void take()}
+        label={w('prefillDo', { n: agreed.length })}
+      />
+      <Button block look="plain" onClick={onClose} label={w('prefillNot')} />
     </div>
   )
 }

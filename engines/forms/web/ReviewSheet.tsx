@@ -21,13 +21,9 @@ export default function ReviewSheet({ room, open, onClose }: ReviewSheetProps) {
       <div className="ef-review">
         <FormAnswers definition={room.definition} answers={room.outcome.answers} />
       </div>
-      <div className="ef-pad__do">
-        <Button look="outline" size="large" onClick={onClose}>
-          {k('button.cancel')}
-        </Button>
-        <Button size="large" block onClick={go}>
-          {w('submit')}
-        </Button>
+      <div className="ef-pad__do c-flex">
+        <Button look="outline" size="large" onClick={onClose} label={k('button.cancel')} />
+        <Button size="large" block onClick={go} label={w('submit')} />
       </div>
     </Sheet>
   )

@@ -10,16 +10,16 @@ export function SourceNote({ field, room }: { field: Field; room: FillingRoom })
   if (!source) return null
   if (room.sources.busy.has(source.key)) {
     return (
-      <p className="ef-source" role="status">
+      <p className="ef-source c-muted c-font-3 c-cluster c-gap-0-3" role="status">
         {w('sourceBusy')}
       </p>
     )
   }
   if (!room.status.troubled.includes(source.key)) return null
   return (
-    <p className="ef-source ef-source--down" role="status">
+    <p className="ef-source c-muted c-font-3 c-cluster c-gap-0-3 ef-source--down" role="status">
       <span>{w('sourceDown')}</span>
-      <button type="button" className="c-press c-focus" onClick={() => void room.sources.ask(source.key)}>
+      <button type="button" className="c-press" onClick={() => void room.sources.ask(source.key)}>
         {w('sourceAsk')}
       </button>
     </p>

@@ -1,4 +1,5 @@
 import { NotLoggedIn, Refused } from '#kernel/web/faults.ts'
+import { newKey } from '#kernel/web/press/new-key.ts'
 import { forgetPerson } from '#kernel/web/session.ts'
 import { createStore } from '#kernel/web/store.ts'
 import type { Answers } from '../answers.ts'
@@ -126,6 +127,3 @@ export function createKeeper(store: ReturnType<typeof localDraft>, begun: Beginn
   }
   return { shown, tell, isSaved, saveHere, saveThere, meet, choose, pressOf, startOver, hold, release, end }
 }
-
-/** Random; `crypto.randomUUID` is not available on pages without HTTPS. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')

@@ -23,13 +23,15 @@ export type FormToFill = {
   optionsLeft: readonly { field: string; option: string; left: number }[]
   prefills: readonly { field: string; source: string }[]
   draft: KeptDraft | null
+  /** Answers to begin with if there is no draft. */
+  initial?: Answers
 }
 
 export type SourceAnswer = { fills: Answers; offers: Offers }
 
 export type Sending = { answers: Answers; version: string; key: string }
 
-/** The module's calls. Each throws as `callServer` does; features without a call are not offered. */
+/** The module's calls. Each throws as `ask` does; features without a call are not offered. */
 export type Desk<Sent> = {
   send: (sending: Sending) => Promise<Sent>
   saveDraft?: (draft: { answers: Answers; version: string; revision: number }) => Promise<{ revision: number }>

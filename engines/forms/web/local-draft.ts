@@ -47,12 +47,12 @@ export type Beginning = {
 
 /** Decides between the local and the server's draft. Local answers are never discarded without asking. */
 export function beginning(
-  { draft, definition }: Pick<FormToFill, 'draft' | 'definition'>,
+  { draft, definition, initial = {} }: Pick<FormToFill, 'draft' | 'definition' | 'initial'>,
   local: LocalDraft | undefined,
 ): Beginning {
   const none = { changed: [], revision: draft?.revision ?? 0, theirs: undefined }
   const kept = draft && { ...none, answers: draft.answers, changed: draft.changed, restored: true, unsaved: false }
-  if (!local || local.synced) return kept || { ...none, answers: {}, restored: false, unsaved: false }
+  if (!local || local.synced) return kept || { ...none, answers: initial, restored: false, unsaved: false }
   const asked = new Set(fieldsOf(definition).map(({ key }) => key))
   const answers = Object.fromEntries(Object.entries(local.answers).filter(([key]) => asked.has(key)))
   const isMet = draft !== null && draft.revision !== local.revision && !isAlike(draft.answers, answers)

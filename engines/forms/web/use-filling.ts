@@ -23,12 +23,14 @@ export type FillingOptions<Sent> = {
   onSent: (sent: Sent) => void
   /** Preview: nothing is saved, requested or sent. */
   preview?: boolean
+  /** Values of hidden fields, computed from the answers. */
+  derive?: (answers: Answers) => Answers
 }
 
 export type FillingRoom = ReturnType<typeof useFilling>
 
 /** The state of a form being filled in: evaluation, drafts, data sources and submitting. */
-export function useFilling<Sent>({ form, desk, editOf, onSent, preview = false }: FillingOptions<Sent>) {
+export function useFilling<Sent>({ form, desk, editOf, onSent, preview = false, derive }: FillingOptions<Sent>) {
   const today = currentDay()
   const { store, first } = useBeginning(form, editOf, preview)
   const [filling, tellFilling] = useReducer(fillingReducer, first, ({ answers, changed }) => begin(answers, changed))
@@ -39,8 +41,8 @@ export function useFilling<Sent>({ form, desk, editOf, onSent, preview = false }
   }
   const definition = useMemo(() => withOffers(form.definition, filling.offers), [form.definition, filling.offers])
   const outcome = useMemo(
-    () => evaluateForm(definition, filling.answers, { today }),
-    [definition, filling.answers, today],
+    () => evaluateForm(definition, { ...filling.answers, ...derive?.(filling.answers) }, { today }),
+    [definition, filling.answers, derive, today],
   )
   const w = useWords(fillingWords)
   const onTheirs = (answers: Answers) => {
@@ -64,7 +66,7 @@ export function useFilling<Sent>({ form, desk, editOf, onSent, preview = false }
   const send = useSending({ form, desk, outcome, status, keeper, tell, tellStatus, onSent })
   const [restored, setRestored] = useState(first.restored)
   const startOver = () => {
-    const empty = editOf?.answers ?? {}
+    const empty = editOf?.answers ?? form.initial ?? {}
     tell({ type: 'begin', answers: empty })
     keeper.startOver(empty)
     setRestored(false)

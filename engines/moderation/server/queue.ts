@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { notFound } from '#kernel/words.ts'
+import { theRow } from '#kernel/words.ts'
 import type { QueueCalls, QueuedPost } from '../contract.ts'
 import { areMine } from './decide.ts'
 import { postingBans, postReports, posts } from './schema.ts'
@@ -17,20 +18,14 @@ const authors = alias(people, 'authors')
 const deciders = alias(people, 'deciders')
 
 export async function queuedPosts(ctx: ReadContext, sources: readonly PostSource[], input: Asked) {
-  const { page, page_size, sort, order } = input
-  const where = and(areMine(ctx, sources), ...wanted(input))
-  const towards = order === 'asc' ? asc : desc
-  const rows = await postRows(ctx, where)
-    .orderBy(towards(sort === 'reports' ? posts.score : posts.createdAt), desc(posts.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-  const [counted] = await ctx.db.select({ total: count() }).from(posts).where(where)
-  return { list: rows.map((row) => queuedOf(ctx, row)), total: counted!.total, page, page_size }
+  const query = postRows(ctx, and(areMine(ctx, sources), ...wanted(input)))
+  const by = sortedBy(input, { created: posts.createdAt, reports: posts.score })
+  const { rows, total } = await pageOf(ctx, query, input, by, desc(posts.id))
+  return { list: rows.map((row) => queuedOf(ctx, row)), total, page: input.page, page_size: input.page_size }
 }
 
 export async function queuedPost(ctx: ReadContext, sources: readonly PostSource[], { id }: { id: string }) {
-  const [row] = await postRows(ctx, and(eq(posts.id, id), areMine(ctx, sources)))
-  if (!row) throw notFound()
+  const row = theRow(await postRows(ctx, and(eq(posts.id, id), areMine(ctx, sources))))
   const { post } = row
   const source = sources.find(({ key }) => key === post.source)!
   return {
@@ -45,7 +40,7 @@ function wanted({ state, reason, q }: Asked): (SQL | undefined)[] {
   return [
     state === 'all' ? undefined : eq(posts.state, state || 'pending'),
     reason ? sql`${reason} = any(${posts.reasons})` : undefined,
-    q ? sql`position(lower(${q}) in lower(${posts.excerpt} || ' ' || ${posts.place})) > 0` : undefined,
+    contains(q, posts.excerpt, posts.place),
   ]
 }
 

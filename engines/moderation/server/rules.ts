@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { pageOf } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { notFound } from '#kernel/words.ts'
+import { theRow } from '#kernel/words.ts'
 import type { QueueCalls } from '../contract.ts'
 import { postingBans, flaggedWords as table } from './schema.ts'
 
@@ -24,27 +25,23 @@ export async function saveFlaggedWords(ctx: WriteContext, { words }: InputOf<Que
   return {}
 }
 
-export async function bannedPeople({ db, now }: ReadContext, { page, page_size }: InputOf<QueueCalls['bannedPeople']>) {
+export async function bannedPeople({ db, now }: ReadContext, input: InputOf<QueueCalls['bannedPeople']>) {
   const still = gt(postingBans.until, now)
-  const rows = await db
+  const query = db
     .select({ ban: postingBans, name: people.name, by: deciders.name })
     .from(postingBans)
     .innerJoin(people, and(eq(people.site, postingBans.site), eq(people.id, postingBans.person)))
     .innerJoin(deciders, and(eq(deciders.site, postingBans.site), eq(deciders.id, postingBans.by)))
     .where(still)
-    .orderBy(desc(postingBans.at))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-  const [counted] = await db.select({ total: count() }).from(postingBans).where(still)
+  const { rows, total } = await pageOf({ db }, query, input, desc(postingBans.at))
   const list = rows.map(({ name, by, ban: { person, until, reason, at } }) => {
     return { id: person, name, until: seconds(until), reason, by, at: seconds(at) }
   })
-  return { list, total: counted!.total }
+  return { list, total }
 }
 
 export async function liftBan(ctx: WriteContext, { id }: { id: string }) {
-  const [gone] = await ctx.db.delete(postingBans).where(eq(postingBans.person, id)).returning()
-  if (!gone) throw notFound()
+  const gone = theRow(await ctx.db.delete(postingBans).where(eq(postingBans.person, id)).returning())
   await ctx.audit({ action: 'liftBan', entity: 'post', entityId: id, before: { until: gone.until } })
   return {}
 }

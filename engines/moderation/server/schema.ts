@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, moment, newId, oneOf, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { type PostReason, postStates, reportReasons, reportStates } from '../shapes.ts'
-
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /** Every post of every module that uses moderation. */
 export const posts = siteTable(

@@ -40,9 +40,14 @@ export function PlaceField(props: PlaceFieldProps) {
           onClick={() => void choose()}
         />
         {'geolocation' in navigator && (
-          <Button look="soft" icon="navigation" busy={busy} disabled={props.disabled} onClick={() => void locate()}>
-            {w(busy ? 'locating' : 'locate')}
-          </Button>
+          <Button
+            look="soft"
+            icon="navigation"
+            busy={busy}
+            disabled={props.disabled}
+            onClick={() => void locate()}
+            label={w(busy ? 'locating' : 'locate')}
+          />
         )}
       </div>
       {tree && path && (

@@ -48,7 +48,7 @@ function Steps({ tree, path, onPick }: Pick<PlaceSheetProps, 'tree' | 'path' | '
           <li key={row.key}>
             <button
               type="button"
-              className="place-list__row c-focus"
+              className="place-list__row"
               aria-current={path[row.path.length - 1] === row.path.at(-1) || undefined}
               onClick={() => choose(row.path)}
             >
@@ -73,7 +73,7 @@ function Trail({ steps, onStep }: { steps: readonly string[]; onStep: (count: nu
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the way; a municipality is two of one name.
           key={i}
           type="button"
-          className="c-press c-focus"
+          className="c-press"
           aria-current={i === names.length - 1 ? 'step' : undefined}
           onClick={() => onStep(i)}
         >

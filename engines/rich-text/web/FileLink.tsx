@@ -12,7 +12,7 @@ export function FileLink({ url, name, bytes, note }: FileLinkProps) {
   const w = useWords(bodyWords)
   const facts = [bytes > 0 && formatBytes(bytes), note].filter(Boolean).join(' · ')
   return (
-    <a className="art__file c-press c-focus" href={url} download={name}>
+    <a className="art__file c-press" href={url} download={name}>
       <FileMark name={name} />
       <span className="art__file-name">
         <span className="c-sr">{w('download')}</span>

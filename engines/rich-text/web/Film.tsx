@@ -31,7 +31,7 @@ export function Film({ urlOf, film }: { urlOf: UrlOf; film: Filmed }) {
 function Elsewhere({ href, caption }: { href: string; caption: string }) {
   const w = useWords(bodyWords)
   return (
-    <a className="art__file c-press c-focus" href={href} target="_blank" rel="noopener noreferrer">
+    <a className="art__file c-press" href={href} target="_blank" rel="noopener noreferrer">
       <span className="art__file-mark" data-tone="accent">
         <Icon name="circle-play" size={22} />
       </span>

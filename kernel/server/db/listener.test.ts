@@ -1,14 +1,13 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { openClock } from './clock.ts'
 import { listen } from './listener.ts'
 
 /** A TCP proxy to the database that can be cut, or frozen: then it accepts everything and answers nothing. */
-const way = { is: 'open' as 'open' | 'cut' | 'frozen', tries: 0, sockets: new Set<Socket>() }
+const way = { is: 'open' as 'open' | 'cut' | 'frozen', tries: [] as number[], sockets: new Set<Socket>() }
 const { hostname, port } = new URL(inject('databaseUrl'))
 const proxy = createServer((socket) => {
-  way.tries += 1
+  way.tries.push(performance.now())
   if (way.is === 'cut') return void socket.destroy()
   way.sockets.add(socket)
   socket.on('error', () => {}).on('close', () => way.sockets.delete(socket))
@@ -35,7 +34,7 @@ const line = await listen(url.href, openClock(), ears)
 
 beforeEach(() => {
   heard.length = 0
-  way.tries = 0
+  way.tries.length = 0
 })
 afterAll(async () => {
   await line.close()
@@ -46,6 +45,7 @@ const cut = () => {
   way.is = 'cut'
   for (const socket of way.sockets) socket.destroy()
 }
+const tried = (times: number) => vi.waitFor(() => expect(way.tries.length).toBeGreaterThanOrEqual(times), 20_000)
 const soon = (said: string[]) => vi.waitFor(() => expect(heard).toEqual(said), { timeout: 6_000, interval: 20 })
 
 test('a line that breaks while the database is there is no outage', async () => {
@@ -58,19 +58,23 @@ test('without the database one loop tries again, ever less often, and comes back
   cut()
   await soon(['down'])
   expect(line.isLive()).toBe(false)
-  await sleep(4_000)
-  expect(way.tries).toBeGreaterThan(3)
-  expect(way.tries).toBeLessThan(12)
+  await tried(6)
+  const pauses = way.tries.slice(1).map((at, i) => at - way.tries[i]!)
+  // Each pause is at least half of twice the last; a millisecond is lost in rounding.
+  for (const [i, pause] of pauses.entries()) expect(pause).toBeGreaterThan(50 * 2 ** i - 2)
   expect(way.sockets.size).toBe(0)
   way.is = 'open'
   await soon(['down', 'back'])
   expect(line.isLive()).toBe(true)
 })
 
+let triesUntilDown = 0
+
 test('a frozen database is noticed within a few seconds', async () => {
   way.is = 'frozen'
   await soon(['down'])
-  await sleep(3_000)
+  triesUntilDown = way.tries.length
+  await tried(triesUntilDown + 2)
   expect(way.sockets.size).toBeLessThan(3)
   way.is = 'open'
   await soon(['down', 'back'])
@@ -79,7 +83,7 @@ test('a frozen database is noticed within a few seconds', async () => {
 test('a database that is heard on other connections is slow, not gone', async () => {
   way.is = 'frozen'
   elsewhere.heardAt = Number.POSITIVE_INFINITY
-  await sleep(7_000)
+  await tried(triesUntilDown + 2)
   expect(heard).toEqual([])
   expect(line.isLive()).toBe(false)
   elsewhere.heardAt = 0

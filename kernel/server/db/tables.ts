@@ -48,6 +48,22 @@ export function belongsTo(site: PgColumn, column: PgColumn, other: () => { site:
   return foreignKey({ columns: [site, column], foreignColumns: [otherSite, id] })
 }
 
+const needed = (column: string) => text(column).notNull()
+const orEmpty = (column: string) => text(column).notNull().default('')
+
+/** The columns of a text in three languages (kernel/said.ts), of which the first is required. */
+export const saidColumns = <N extends string>(name: N) => threeColumns(name, needed(name))
+/** The same, where none is required. */
+export const saidOrEmpty = <N extends string>(name: N) => threeColumns(name, orEmpty(name))
+
+function threeColumns<N extends string, F>(name: N, first: F) {
+  const columns = { [name]: first, [`${name}En`]: orEmpty(`${name}_en`), [`${name}Tw`]: orEmpty(`${name}_tw`) }
+  return columns as Record<N, F> & Record<`${N}En` | `${N}Tw`, ReturnType<typeof orEmpty>>
+}
+
+/** The values of a CHECK constraint: `column in (…)`. */
+export const oneOf = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(', '))
+
 /** Sortable by creation time, and does not reveal how many rows there are. */
 export const newId = () => uuid('id').notNull().default(sql`uuidv7()`)
 export const moment = (name: string) => timestamp(name, { withTimezone: true })

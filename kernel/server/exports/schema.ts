@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import { exportStates } from '#kernel/office-platform.ts'
+import { exportStates } from '#kernel/office-contract.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '../db/tables.ts'
 import { people } from '../people/schema.ts'
 

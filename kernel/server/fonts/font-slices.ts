@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { create, type Font } from 'fontkit'
+import { boundedMap } from '#kernel/bounded-map.ts'
 import type { WeightedFont } from './weighted-glyph.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json'))
@@ -30,16 +31,13 @@ export function sliceFor(point: number): string | undefined {
 }
 
 export type Weight = 400 | 700
-const mostKept = 60
-const kept = new Map<string, Promise<WeightedFont>>()
+const kept = boundedMap<Promise<WeightedFont>>(60)
 
 /** A slice in one weight, from an LRU cache. */
 export function openSlice(name: string, weight: Weight): Promise<WeightedFont> {
   const key = `${name}/${weight}`
   const known = kept.get(key)
   const font = known ?? read(name, weight)
-  kept.delete(key)
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
   kept.set(key, font)
   if (!known) font.catch(() => kept.delete(key))
   return font

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#kernel/messages.ts'
-import { renewalPage } from '#kernel/platform.ts'
+import { renewalPage } from '#kernel/shell-contract.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
 import { isOwnUrl } from '../sites/origin.ts'
 

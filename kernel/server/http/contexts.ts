@@ -44,7 +44,7 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: S
       topics: portal.topics,
       together: portal.together,
       uploads,
-      platform: module.operatorOnly ? portal.platform : undefined,
+      operator: module.operatorOnly ? portal.operator : undefined,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { languageCookie, languageCookieScope } from '#kernel/language-cookie.ts'
 import { type Language, localeNames } from '#kernel/messages.ts'
-import { getAllAuth, getUserName } from '#kernel/platform.ts'
 import { previewHeader } from '#kernel/preview.ts'
+import { getAllAuth, getUserName } from '#kernel/shell-contract.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
 import type { Portal } from '../portal.ts'
 import { jsonType } from './envelope.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#kernel/contract.ts'
-import { getAllAuth, getUserName } from '#kernel/platform.ts'
+import { getAllAuth, getUserName } from '#kernel/shell-contract.ts'
 import type { Site } from '#kernel/site.ts'
 import type { OutsideContext } from '../context.ts'
 import { scopes } from '../db/scope.ts'

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { boundedMap } from '#kernel/bounded-map.ts'
 import type { Site } from '#kernel/site.ts'
 import { inTurn } from '../files/turns.ts'
 import type { Portal } from '../portal.ts'
@@ -18,11 +19,10 @@ export const isIconName = (name: string): name is IconName => Object.hasOwn(kind
 
 type Drawn = { bytes: Promise<Buffer>; until: number }
 
-const mostDrawn = 400
 const keptFor = 24 * 3_600_000
 const triedAgainAfter = 600_000
 const mostPixels = 40_000_000
-const drawn = new Map<string, Drawn>()
+const drawn = boundedMap<Drawn>(400)
 
 /** An icon of a site, drawn from its logo and cached; if the logo could not be loaded, it is retried later. */
 export function findIcon(portal: Portal, site: Site, name: IconName): Promise<Buffer> {
@@ -34,8 +34,6 @@ export function findIcon(portal: Portal, site: Site, name: IconName): Promise<Bu
     entry.until = Date.now() + triedAgainAfter
   })
   entry.bytes.catch(() => drawn.delete(key))
-  drawn.delete(key)
-  if (drawn.size >= mostDrawn) drawn.delete(drawn.keys().next().value!)
   drawn.set(key, entry)
   return entry.bytes
 }

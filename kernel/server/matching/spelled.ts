@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro'
+import { remembered } from '#kernel/bounded-map.ts'
 
 /** All spellings of a name for searching. */
 export type Spelled = Readonly<{
@@ -20,18 +21,8 @@ export function spelledAs(named: readonly string[]): Spelled {
   }
 }
 
-const kept = new Map<string, Spelled>()
-const mostKept = 5_000
-
 /** The same, cached by name. */
-export function spelledOnce(name: string): Spelled {
-  const known = kept.get(name)
-  if (known) return known
-  if (kept.size >= mostKept) kept.clear()
-  const made = spelledAs([name])
-  kept.set(name, made)
-  return made
-}
+export const spelledOnce = remembered(5_000, (name) => spelledAs([name]))
 
 export const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { campus } from '#kernel/testing/campus.ts'
-import { scopes } from '../db/scope.ts'
+import { lockWaited } from '#kernel/testing/lock-wait.ts'
 import { writeForSite } from '../db/site-db.ts'
 import { departments, people } from './schema.ts'
 
@@ -47,12 +47,15 @@ test('a unit stays while anyone is in it, and goes together with them', async ()
 
 test('someone who enters while the unit is removed keeps it, or is refused', async () => {
   const { write, add } = await school()
+  const [deleted, entered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const removed = write(async (db) => {
     await db.delete(departments)
-    // Run outside this transaction's scope: it is another caller's transaction.
-    const entering = scopes.exit(() => add(unit)).catch(() => {})
-    await Promise.race([entering, new Promise((done) => setTimeout(done, 200))])
+    deleted.resolve()
+    await entered.promise
   })
+  await deleted.promise
+  await Promise.race([add(unit).catch(() => {}), lockWaited(t)])
+  entered.resolve()
   await removed
   await expect(add(unit)).rejects.toMatchObject(violation)
   expect(await write((db) => db.select().from(people).where(sql`department is not null`))).toEqual([])

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Viewing } from '#kernel/platform.ts'
+import type { Viewing } from '#kernel/shell-contract.ts'
 import type { ReadContext } from '../context.ts'
 import { grantRoles } from './schema.ts'
 

@@ -21,9 +21,7 @@ export function AccountMenu() {
   return (
     <div className="desk-account" ref={place}>
       {session.state === 'anonymous' && !isLoginPage && (
-        <Button block icon="log-in" onClick={() => location.assign(loginAddress())}>
-          {w('login')}
-        </Button>
+        <Button block icon="log-in" onClick={() => location.assign(loginAddress())} label={w('login')} />
       )}
       <button
         type="button"

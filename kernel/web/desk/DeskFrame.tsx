@@ -41,7 +41,7 @@ function SearchEntry() {
   if (useStore(pages).current?.arrival.page === searchPage) return null
   return (
     <search>
-      <Link to={searchPage} className="desk-search" aria-keyshortcuts="/ Control+K Meta+K">
+      <Link to={searchPage} className="desk-search c-muted c-font-4 c-line" aria-keyshortcuts="/ Control+K Meta+K">
         <Icon name="search" size={18} />
         <span>{w('search')}</span>
       </Link>

@@ -8,8 +8,8 @@ const ownPage = 'center/personal'
 
 /** The site's tabs in order, without the scanner (for phones), plus pages that do not fit in the tab bar. */
 export function navPages(): string[] {
-  const tabs = pageInfo().tabs.filter((page) => knownTabs[page]?.word !== 'tab.scan' && page !== ownPage)
-  const hasServices = tabs.some((page) => knownTabs[page]?.word === 'tab.services')
+  const tabs = pageInfo().tabs.filter((page) => knownTabs()[page]?.word !== 'tab.scan' && page !== ownPage)
+  const hasServices = tabs.some((page) => knownTabs()[page]?.word === 'tab.services')
   const services = hasServices ? [] : ['applicationSquare/index']
   const messages = tabs.includes(messagesPage) ? [] : [messagesPage]
   return [...tabs, ...services, ...messages]

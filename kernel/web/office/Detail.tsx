@@ -37,7 +37,7 @@ export function Detail({ title, facts = [], tools, width = 560, onClose, childre
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
-    <dl className="office-facts">
+    <dl className="office-facts c-stack">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

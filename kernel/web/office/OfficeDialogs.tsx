@@ -35,7 +35,7 @@ function Question({ dialog: { title, text, ok, cancel, danger, answer } }: { dia
       mask={{ closable: false }}
       classNames={{ wrapper: 'office-question' }}
     >
-      {title ? <p className="office-question__text">{text}</p> : null}
+      {title ? <p className="c-muted">{text}</p> : null}
     </Modal>
   )
 }

@@ -13,12 +13,12 @@ type Props = {
 export function OfficePage({ title, note, tools, children }: Props) {
   return (
     <div className="office-page">
-      <div className="office-page__head">
+      <div className="office-page__head c-cluster c-gap-3 c-between">
         <div>
           <h1>{title}</h1>
           {note && <p>{note}</p>}
         </div>
-        {tools && <div className="office-page__tools">{tools}</div>}
+        {tools && <div className="office-page__tools c-cluster">{tools}</div>}
       </div>
       {children}
     </div>
@@ -30,7 +30,7 @@ export function OfficeCard({ title, extra, children }: { title?: string; extra?:
   return (
     <section className="office-card">
       {(title || extra) && (
-        <div className="office-card__head">
+        <div className="office-card__head c-cluster c-between">
           {title && <h2>{title}</h2>}
           {extra}
         </div>

@@ -17,7 +17,7 @@ export function Once({ title, note, value, ok, copy, onClose }: Props) {
       onOk={onClose}
       cancelButtonProps={{ style: { display: 'none' } }}
     >
-      <p className="office-question__text">{note}</p>
+      <p className="c-muted">{note}</p>
       <Typography.Text className="office-once" copyable={{ text: value, tooltips: [copy, copy] }}>
         {value}
       </Typography.Text>

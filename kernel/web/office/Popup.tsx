@@ -36,7 +36,7 @@ export function Popup({ title, ok, onOk, onClose, busy, disabled, danger, width 
     >
       <form
         ref={fields}
-        className="office-popup"
+        className="office-popup c-stack c-gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (!disabled && !busy) void onOk()

@@ -19,14 +19,14 @@ type Props = {
 export function Stat({ label, value, icon, note, tone = 'plain', to }: Props) {
   const inside = (
     <>
-      <span className="office-stat__icon">
+      <span className="office-stat__icon c-mark c-tint-brand">
         <OfficeIcon name={icon} size={20} />
       </span>
-      <span className="office-stat__label">{label}</span>
+      <span className="c-muted">{label}</span>
       <span className="office-stat__value">
         {value === undefined ? <Skeleton.Button active size="small" /> : formatNumber(value)}
       </span>
-      {note && <span className="office-stat__note">{note}</span>}
+      {note && <span className="office-stat__note c-faint c-font-2">{note}</span>}
     </>
   )
   const shared = { className: 'office-stat', 'data-tone': tone }
@@ -36,5 +36,18 @@ export function Stat({ label, value, icon, note, tone = 'plain', to }: Props) {
     </Link>
   ) : (
     <div {...shared}>{inside}</div>
+  )
+}
+
+/** Up to four figures side by side. */
+export function StatRow({ stats }: { stats: readonly Props[] }) {
+  return (
+    <div className="office-grid">
+      {stats.map((stat) => (
+        <div key={stat.label} data-span="3">
+          <Stat {...stat} />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,8 +1,12 @@
+// Before the styles of what is imported below, which override them.
+import '../ui/pieces.css'
+import '../ui/small-parts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod'
 import type { ModuleOffice } from '#kernel/office.ts'
 import { wearBrand } from '../brand.ts'
+import { startTabs, type Tabs } from '../known-tabs.ts'
 import { startLanguage } from '../language.tsx'
 import { handleTrouble } from '../live-effects.ts'
 import { startNavigation } from '../navigation.ts'
@@ -19,7 +23,7 @@ import { markStyles } from './style-nonce.ts'
 import './office.css'
 
 /** Starts the back office in the document sent by the server. */
-export function startOffice(moduleOffices: readonly ModuleOffice[]): void {
+export function startOffice(moduleOffices: readonly ModuleOffice[], tabs: readonly Tabs[]): void {
   // Zod must not generate code: the page's content security policy forbids eval.
   z.config({ jitless: true })
   markStyles()
@@ -29,6 +33,7 @@ export function startOffice(moduleOffices: readonly ModuleOffice[]): void {
   logUncaughtErrors()
   startReads()
   startSession()
+  startTabs(tabs)
   offices.set(moduleOffices.filter(({ key }) => info.modules.includes(key)))
   startNavigation(createRouteTable(moduleOffices, info.modules))
   startSearchKey({ slash: false, open: () => paletteOpen.set(true) })

@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { LazySheet } from './LazySheet.tsx'
+import { lazySheet } from './lazy-sheet.tsx'
 
 export type SheetAction = { key: string; label: string; note?: string; danger?: boolean; disabled?: boolean }
 
@@ -11,12 +10,4 @@ export type ActionSheetProps = {
   onClose: () => void
 }
 
-const Sheet = lazy(() => import('./ActionSheetSheet.tsx'))
-
-export function ActionSheet(props: ActionSheetProps) {
-  return (
-    <LazySheet open={props.open}>
-      <Sheet {...props} />
-    </LazySheet>
-  )
-}
+export const ActionSheet = lazySheet<ActionSheetProps>(() => import('./ActionSheetSheet.tsx'))

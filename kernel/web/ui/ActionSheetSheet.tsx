@@ -16,7 +16,7 @@ export default function ActionSheetSheet({ open, title, actions, onAct, onClose 
           <li key={key}>
             <button
               type="button"
-              className={classes('c-actions__action c-press c-focus', danger && 'c-actions__action--danger')}
+              className={classes('c-actions__action c-press', danger && 'c-actions__action--danger')}
               disabled={disabled}
               onClick={() => act(key)}
             >

@@ -27,7 +27,7 @@ export function Banner({ slides, label }: BannerProps) {
 
 export function BannerPicture({ slide, first }: { slide: BannerSlide; first?: boolean }) {
   return (
-    <Go to={slide.to} className="c-banner__slide c-focus">
+    <Go to={slide.to} className="c-banner__slide">
       <img src={slide.picture} alt="" width={720} height={300} loading={first ? 'eager' : 'lazy'} />
       <span className="c-banner__title">{slide.title}</span>
     </Go>

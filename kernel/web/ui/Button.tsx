@@ -6,7 +6,7 @@ import { Go } from './Go.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
 type ButtonProps = {
-  children: ReactNode
+  label: ReactNode
   look?: 'primary' | 'soft' | 'outline' | 'plain' | 'danger'
   size?: 'large' | 'medium' | 'small'
   block?: boolean
@@ -19,12 +19,12 @@ type ButtonProps = {
 }
 
 export function Button({ look = 'primary', size = 'medium', block, icon, busy, ...rest }: ButtonProps) {
-  const { children, disabled, type = 'button', to, onClick } = rest
-  const name = classes('c-button c-press c-focus', `c-button--${look}`, `c-button--${size}`, block && 'c-button--block')
+  const { label, disabled, type = 'button', to, onClick } = rest
+  const name = classes('c-button c-press', `c-button--${look}`, `c-button--${size}`, block && 'c-button--block')
   const content = (
     <>
       {busy ? <span className="c-button__busy" aria-hidden /> : icon && <Icon name={icon} size={18} />}
-      <span>{children}</span>
+      <span>{label}</span>
     </>
   )
   if (to !== undefined && !disabled) {

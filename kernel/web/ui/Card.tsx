@@ -18,7 +18,7 @@ export function Card({ children, to, onClick, flush }: CardProps) {
     <Go
       to={to}
       onClick={onClick}
-      className={classes('c-card', flush && 'c-card--flush', tappable && 'c-card--tap c-press c-focus')}
+      className={classes('c-card', flush && 'c-card--flush', tappable && 'c-card--tap c-press')}
     >
       {children}
     </Go>

@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { LazySheet } from './LazySheet.tsx'
+import { lazySheet } from './lazy-sheet.tsx'
 
 export type CascadeOption = { value: string; label: string; disabled?: boolean; children?: CascadeOption[] }
 
@@ -13,12 +12,4 @@ export type CascadePickerProps = {
   onClose: () => void
 }
 
-const Sheet = lazy(() => import('./CascadePickerSheet.tsx'))
-
-export function CascadePicker(props: CascadePickerProps) {
-  return (
-    <LazySheet open={props.open}>
-      <Sheet {...props} />
-    </LazySheet>
-  )
-}
+export const CascadePicker = lazySheet<CascadePickerProps>(() => import('./CascadePickerSheet.tsx'))

@@ -33,7 +33,7 @@ export function Chart(props: ChartProps) {
         </Suspense>
       </div>
       <details className="c-chart__figures">
-        <summary className="c-focus">
+        <summary>
           {w('figures')}
           <Icon name="chevron-down" size={16} />
         </summary>

@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { LazySheet } from './LazySheet.tsx'
+import { lazySheet } from './lazy-sheet.tsx'
 
 export type DatePickerProps = {
   open: boolean
@@ -13,12 +12,4 @@ export type DatePickerProps = {
   onClose: () => void
 }
 
-const Sheet = lazy(() => import('./DatePickerSheet.tsx'))
-
-export function DatePicker(props: DatePickerProps) {
-  return (
-    <LazySheet open={props.open}>
-      <Sheet {...props} />
-    </LazySheet>
-  )
-}
+export const DatePicker = lazySheet<DatePickerProps>(() => import('./DatePickerSheet.tsx'))

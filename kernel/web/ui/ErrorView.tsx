@@ -4,15 +4,11 @@ import { Button } from './Button.tsx'
 import { StateView } from './StateView.tsx'
 import { uiWords } from './words.ts'
 
-type ErrorViewProps = { title?: string; note?: ReactNode; onRetry?: () => void; busy?: boolean }
+type ErrorViewProps = { title?: string; note?: ReactNode; onRetry?: () => void }
 
-export function ErrorView({ title, note, onRetry, busy }: ErrorViewProps) {
+export function ErrorView({ title, note, onRetry }: ErrorViewProps) {
   const w = useWords(uiWords)
-  const retry = onRetry && (
-    <Button look="soft" icon="refresh-cw" busy={busy} onClick={onRetry}>
-      {w('retry')}
-    </Button>
-  )
+  const retry = onRetry && <Button look="soft" icon="refresh-cw" onClick={onRetry} label={w('retry')} />
   return (
     <StateView
       icon="circle-alert"

@@ -27,12 +27,12 @@ export function FilterTabs<K extends string>({ label, tabs, value, onChange }: F
           key={tab.key}
           ref={tab.key === value ? chosen : undefined}
           type="button"
-          className="c-filter__chip c-press c-focus"
+          className="c-filter__chip c-inline c-muted c-font-3 c-press"
           aria-pressed={tab.key === value}
           onClick={() => onChange(tab.key)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="c-filter__count">{tab.count}</span>}
+          {tab.count !== undefined && <span className="c-font-1 c-figures">{tab.count}</span>}
         </button>
       ))}
     </div>

@@ -27,9 +27,13 @@ export function InfiniteScroll({ hasMore, onMore, sayEnd }: InfiniteScrollProps)
   if (!hasMore) return sayEnd ? <p className="c-more">{w('end')}</p> : null
   return (
     <div className="c-more" ref={mark}>
-      <Button look="plain" size="small" busy={phase === 'busy'} onClick={load}>
-        {phase === 'busy' ? w('loading') : phase === 'failed' ? w('moreFailed') : w('more')}
-      </Button>
+      <Button
+        look="plain"
+        size="small"
+        busy={phase === 'busy'}
+        onClick={load}
+        label={phase === 'busy' ? w('loading') : phase === 'failed' ? w('moreFailed') : w('more')}
+      />
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function ListRow(props: ListRowProps) {
   const { title, subtitle, tag, badge, to, onClick, disabled } = props
   const leads = to !== undefined || onClick !== undefined
   return (
-    <Go to={to} onClick={onClick} disabled={disabled} className={classes('c-row', leads && 'c-row--tap c-focus')}>
+    <Go to={to} onClick={onClick} disabled={disabled} className={classes('c-row', leads && 'c-row--tap')}>
       <Mark {...props} />
       <span className="c-row__main">
         <span className="c-row__title">

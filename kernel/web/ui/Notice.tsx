@@ -9,7 +9,7 @@ import type { Tone } from './tone.ts'
 import { uiWords } from './words.ts'
 
 type NoticeProps = {
-  children: ReactNode
+  text: ReactNode
   tone?: Tone
   icon?: IconName
   to?: string
@@ -19,7 +19,7 @@ type NoticeProps = {
 }
 
 /** One important line at the top of a page. */
-export function Notice({ children, tone = 'info', icon = 'info', to, onClick, onClose }: NoticeProps) {
+export function Notice({ text, tone = 'info', icon = 'info', to, onClick, onClose }: NoticeProps) {
   const w = useWords(uiWords)
   const [closed, setClosed] = useState(false)
   if (closed) return null
@@ -30,13 +30,13 @@ export function Notice({ children, tone = 'info', icon = 'info', to, onClick, on
   const leads = to !== undefined || onClick !== undefined
   return (
     <div className="c-notice" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
-      <Go to={to} onClick={onClick} className={classes('c-notice__text', leads && 'c-press c-focus')}>
+      <Go to={to} onClick={onClick} className={classes('c-notice__text', leads && 'c-press')}>
         <Icon name={icon} size={18} />
-        <span>{children}</span>
+        <span>{text}</span>
         {leads && <Icon name="chevron-right" size={16} />}
       </Go>
       {onClose && (
-        <button type="button" className="c-notice__close c-press c-focus" aria-label={w('close')} onClick={close}>
+        <button type="button" className="c-notice__close c-press" aria-label={w('close')} onClick={close}>
           <Icon name="x" size={16} />
         </button>
       )}

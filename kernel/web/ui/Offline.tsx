@@ -5,11 +5,7 @@ import { uiWords } from './words.ts'
 
 export function Offline({ onRetry }: { onRetry?: () => void }) {
   const w = useWords(uiWords)
-  const retry = onRetry && (
-    <Button look="soft" icon="refresh-cw" onClick={onRetry}>
-      {w('retry')}
-    </Button>
-  )
+  const retry = onRetry && <Button look="soft" icon="refresh-cw" onClick={onRetry} label={w('retry')} />
   return (
     <StateView
       icon="wifi-off"

@@ -17,7 +17,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   return (
     <div ref={box} className="c-pull" data-phase={phase}>
       {phase !== 'idle' && (
-        <div className="c-pull__head" style={{ height: distance }} role="status">
+        <div className="c-pull__head c-line c-gap-2 c-muted c-font-2" style={{ height: distance }} role="status">
           <Icon name="refresh-cw" size={18} />
           <span>{w(words[phase])}</span>
         </div>

@@ -23,7 +23,7 @@ export function QrCode({ text, label, note, size = 240, faded }: QrCodeProps) {
   const quiet = 2
   const edge = drawing ? drawing.width + quiet * 2 : 1
   return (
-    <figure className="c-qr" data-faded={faded || undefined}>
+    <figure className="c-qr c-column c-gap-3 c-middle" data-faded={faded || undefined}>
       <div className="c-qr__plate" style={{ width: size, maxWidth: '100%', aspectRatio: 1 }}>
         {drawing && (
           <svg

@@ -29,8 +29,8 @@ export function Result({ outcome, title, next, children, actions }: ResultProps)
   // Moves the focus to the result, as the page content has changed.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="c-result" data-tone={outcomeTones[outcome]}>
-      <span className="c-result__mark">
+    <div className="c-result c-column c-middle" data-tone={outcomeTones[outcome]}>
+      <span className="c-result__mark c-centre c-tint">
         <Icon name={outcomeIcons[outcome]} size={44} />
       </span>
       <h2 className="c-result__title" ref={heading} tabIndex={-1}>

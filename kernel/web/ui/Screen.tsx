@@ -1,70 +1,19 @@
-import { type ReactNode, useId } from 'react'
-import './kit.css'
-import './Screen.css'
-import { isMessagingApp } from '#kernel/web/detect.ts'
-import { back as goBack } from '#kernel/web/history.ts'
-import { useWords } from '#kernel/web/language.tsx'
-import { classes } from './classes.ts'
-import { Icon } from './Icon.tsx'
-import { uiWords } from './words.ts'
+import type { ReactNode } from 'react'
+import { useTitle } from '#kernel/web/title.ts'
+import { ReadView, type ReadViewProps } from './ReadView.tsx'
+import { type FrameProps, ScreenFrame } from './ScreenFrame.tsx'
 
-type ScreenProps = {
-  children: ReactNode
-  title?: string
-  /** `none` shows the title to screen readers only: for the home page and full-screen pages. */
-  bar?: 'shown' | 'none'
-  /** The content has its own first heading, like an article; the title in the bar is then not a heading. */
-  ownHeading?: boolean
-  /** Handler of the back arrow; false hides it (tab pages). */
-  back?: (() => void) | false
-  /** Right end of the bar: icon buttons. */
-  tools?: ReactNode
-  /** The main action, fixed at the bottom. */
-  foot?: ReactNode
-  /** `plain` for pages that are one document (article, form). */
-  ground?: 'grey' | 'plain'
+type OwnProps = FrameProps & {
+  /** Title of the document, as the name of the shown item; otherwise that of the route. */
+  name?: string
+  /** Class of an element around the content. */
+  wrap?: string
 }
+type ScreenProps<D> = OwnProps & ({ read?: undefined; children: ReactNode } | ReadViewProps<D>)
 
-/** The frame of a page. Messaging apps draw a title bar of their own, so ours is hidden there. */
-export function Screen({
-  children,
-  title,
-  bar = 'shown',
-  ownHeading,
-  back,
-  tools,
-  foot,
-  ground = 'grey',
-}: ScreenProps) {
-  const heading = useId()
-  const Title = ownHeading ? 'p' : 'h1'
-  return (
-    <div className={classes('c-screen', `c-screen--${ground}`)}>
-      {title && (
-        <header className={bar === 'none' || isMessagingApp() ? 'c-sr' : 'c-screen__bar'}>
-          {back !== false && <BackButton onBack={back} />}
-          <Title className="c-screen__title" id={heading}>
-            {title}
-          </Title>
-          <div className="c-screen__tools">{tools}</div>
-        </header>
-      )}
-      <div className="c-screen__body">{children}</div>
-      {foot && <div className="c-screen__foot">{foot}</div>}
-    </div>
-  )
-}
-
-function BackButton({ onBack }: { onBack?: () => void }) {
-  const w = useWords(uiWords)
-  return (
-    <button
-      type="button"
-      className="c-round c-screen__back c-press c-focus"
-      aria-label={w('back')}
-      onClick={onBack ?? goBack}
-    >
-      <Icon name="chevron-left" size={24} />
-    </button>
-  )
+/** A page: its frame around its content, or with `read` around the data of a read (`ReadView`). */
+export function Screen<D>({ name, wrap, ...props }: ScreenProps<D>) {
+  useTitle(name)
+  const content = props.read ? <ReadView {...props} /> : props.children
+  return <ScreenFrame {...props}>{wrap ? <div className={wrap}>{content}</div> : content}</ScreenFrame>
 }

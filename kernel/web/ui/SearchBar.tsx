@@ -40,7 +40,7 @@ export function SearchBar({ value, onSearch, placeholder, autoFocus }: SearchBar
         onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onSearch(text.trim())}
       />
       {text && (
-        <button type="button" className="c-search__clear c-focus" aria-label={w('clear')} onClick={() => setText('')}>
+        <button type="button" className="c-search__clear" aria-label={w('clear')} onClick={() => setText('')}>
           <Icon name="x" size={14} />
         </button>
       )}

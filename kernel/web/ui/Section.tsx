@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import './Section.css'
+import { Card } from './Card.tsx'
 import { Go } from './Go.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -9,20 +10,22 @@ type SectionProps = {
   note?: ReactNode
   /** "All", "Edit": link or button at the right end of the title. */
   more?: { label: string; to?: string; onClick?: () => void }
+  /** On a surface; `flush` for content with its own edges. */
+  card?: 'padded' | 'flush'
   children: ReactNode
 }
 
-export function Section({ title, note, more, children }: SectionProps) {
+export function Section({ title, note, more, card, children }: SectionProps) {
   const heading = useId()
   return (
     <section className="c-section" aria-labelledby={title ? heading : undefined}>
       {title && (
-        <div className="c-section__head">
+        <div className="c-section__head c-line c-between">
           <h2 className="c-section__title" id={heading}>
             {title}
           </h2>
           {more && (
-            <Go to={more.to} onClick={more.onClick} className="c-section__more c-press c-focus">
+            <Go to={more.to} onClick={more.onClick} className="c-section__more c-press">
               {more.label}
               <Icon name="chevron-right" size={16} />
             </Go>
@@ -30,7 +33,7 @@ export function Section({ title, note, more, children }: SectionProps) {
         </div>
       )}
       {note && <p className="c-section__note">{note}</p>}
-      {children}
+      {card ? <Card flush={card === 'flush'}>{children}</Card> : children}
     </section>
   )
 }

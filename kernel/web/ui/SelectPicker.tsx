@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { LazySheet } from './LazySheet.tsx'
+import { lazySheet } from './lazy-sheet.tsx'
 
 export type SelectOption = { value: string; label: string; note?: string; disabled?: boolean }
 
@@ -13,12 +12,4 @@ export type SelectPickerProps = {
   onClose: () => void
 }
 
-const Sheet = lazy(() => import('./SelectPickerSheet.tsx'))
-
-export function SelectPicker(props: SelectPickerProps) {
-  return (
-    <LazySheet open={props.open}>
-      <Sheet {...props} />
-    </LazySheet>
-  )
-}
+export const SelectPicker = lazySheet<SelectPickerProps>(() => import('./SelectPickerSheet.tsx'))

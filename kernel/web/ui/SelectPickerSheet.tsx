@@ -41,9 +41,7 @@ function Options({ options, value, multiple, onPick, onClose }: Omit<SelectPicke
         <OptionRows options={found} chosen={chosen} multiple={multiple} onToggle={toggle} />
       </div>
       {multiple && (
-        <Button block size="large" onClick={() => finish(chosen)}>
-          {w('confirmCount', { count: chosen.length })}
-        </Button>
+        <Button block size="large" onClick={() => finish(chosen)} label={w('confirmCount', { count: chosen.length })} />
       )}
     </>
   )
@@ -59,7 +57,7 @@ type OptionRowsProps = {
 function OptionRows({ options, chosen, multiple, onToggle }: OptionRowsProps) {
   const name = useId()
   return options.map((option) => (
-    <label key={option.value} className="c-select__option">
+    <label key={option.value} className="c-select__option c-line c-between">
       <input
         type={multiple ? 'checkbox' : 'radio'}
         className="c-sr"

@@ -32,7 +32,7 @@ function SheetBody({ title, onClose, children }: Omit<SheetProps, 'open'>) {
     <div ref={box} className="c-sheet" role="dialog" aria-modal="true" aria-label={title} tabIndex={-1}>
       <div className="c-sheet__head">
         <h2>{title}</h2>
-        <button type="button" className="c-round c-sheet__close c-focus" aria-label={w('close')} onClick={onClose}>
+        <button type="button" className="c-round c-sheet__close" aria-label={w('close')} onClick={onClose}>
           <Icon name="x" size={20} />
         </button>
       </div>

@@ -3,11 +3,9 @@ import { useWords } from '#kernel/web/language.tsx'
 import { classes } from './classes.ts'
 import { uiWords } from './words.ts'
 
-type SkeletonProps = {
-  /** The shape of the expected content, so that nothing jumps when it arrives. */
-  shape?: 'rows' | 'cards' | 'tiles' | 'detail'
-  count?: number
-}
+/** The shape of the expected content, so that nothing jumps when it arrives. */
+export type SkeletonShape = keyof typeof shapes
+type SkeletonProps = { shape?: SkeletonShape; count?: number }
 
 const shapes = { rows: Row, cards: CardShape, tiles: TileShape, detail: DetailShape }
 const usual = { rows: 6, cards: 3, tiles: 8, detail: 1 }

@@ -1,29 +1,25 @@
 import './StaleNote.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { clockTime, dayAndTime, formatTime } from '#kernel/web/time.ts'
+import type { Read } from '#kernel/web/use-read.ts'
 import { Icon } from './Icon.tsx'
 import { uiWords } from './words.ts'
 
-type StaleNoteProps = {
-  /** When the data was fetched; a number is milliseconds, as in `useRead`. */
-  asOf: Date | number
-  onRefresh?: () => void
-}
+/** Within twelve hours the time without the date is enough. */
+const recent = 12 * 3_600_000
 
-export function StaleNote({ asOf, onRefresh }: StaleNoteProps) {
+/** Tells how old the data of a read is when the last refresh failed. */
+export function StaleNote({ read: { stale, asOf, refresh } }: { read: Partial<Read<unknown>> }) {
   const w = useWords(uiWords)
+  if (!stale || asOf === undefined) return null
+  const time = formatTime(new Date(asOf), Date.now() - asOf < recent ? clockTime : dayAndTime)
   return (
     <p className="c-stale" role="status">
       <Icon name="clock" size={14} />
-      <span>{w('asOf', { time: formatTime(new Date(asOf), isRecent(asOf) ? clockTime : dayAndTime) })}</span>
-      {onRefresh && (
-        <button type="button" className="c-stale__again c-press c-focus" onClick={onRefresh}>
-          {w('refresh')}
-        </button>
-      )}
+      <span>{w('asOf', { time })}</span>
+      <button type="button" className="c-stale__again c-press" onClick={refresh}>
+        {w('refresh')}
+      </button>
     </p>
   )
 }
-
-/** Within twelve hours the time without the date is enough. */
-const isRecent = (asOf: Date | number): boolean => Date.now() - new Date(asOf).getTime() < 12 * 3_600_000

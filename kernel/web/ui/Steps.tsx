@@ -28,14 +28,14 @@ export function Steps({ steps, label }: { steps: readonly Step[]; label?: string
           data-state={step.state}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
-          <span className="c-steps__mark">
+          <span className="c-steps__mark c-centre c-tint">
             {step.state === 'done' && <Icon name="check" size={14} />}
             {step.state === 'failed' && <Icon name="x" size={14} />}
           </span>
           <div className="c-steps__text">
-            <div className="c-steps__line">
+            <div className="c-steps__line c-cluster c-gap-0-3 c-between">
               <span className="c-steps__title">{step.title}</span>
-              {step.time && <span className="c-steps__time">{step.time}</span>}
+              {step.time && <span className="c-muted c-font-2 c-figures">{step.time}</span>}
             </div>
             {step.note && <p className="c-steps__note">{step.note}</p>}
             <span className="c-sr">{w(`step.${step.state}`)}</span>

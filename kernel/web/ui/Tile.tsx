@@ -23,7 +23,7 @@ const healthTones = { slow: 'warning', down: 'danger' } as const
 export function Tile({ name, icon, tone = 'brand', badge, health = 'fine', to, onClick }: TileProps) {
   const w = useWords(uiWords)
   return (
-    <Go to={to} onClick={onClick} className="c-tile c-press c-focus">
+    <Go to={to} onClick={onClick} className="c-tile c-press">
       <span className="c-tile__mark" data-tone={tone}>
         <Icon name={icon} size={26} />
         {badge !== undefined && (

@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { LazySheet } from './LazySheet.tsx'
+import { lazySheet } from './lazy-sheet.tsx'
 
 export type TimePickerProps = {
   open: boolean
@@ -12,12 +11,4 @@ export type TimePickerProps = {
   onClose: () => void
 }
 
-const Sheet = lazy(() => import('./TimePickerSheet.tsx'))
-
-export function TimePicker(props: TimePickerProps) {
-  return (
-    <LazySheet open={props.open}>
-      <Sheet {...props} />
-    </LazySheet>
-  )
-}
+export const TimePicker = lazySheet<TimePickerProps>(() => import('./TimePickerSheet.tsx'))

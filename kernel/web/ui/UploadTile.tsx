@@ -19,7 +19,7 @@ export function UploadTile({ name, picture, share, error, onOpen, onRetry, onRem
     <li className="c-uploader__tile" data-failed={error ? '' : undefined}>
       <button
         type="button"
-        className="c-uploader__open c-focus"
+        className="c-uploader__open"
         aria-label={onOpen ? w('openFile', { name }) : name}
         disabled={!onOpen}
         onClick={onOpen}
@@ -37,22 +37,17 @@ export function UploadTile({ name, picture, share, error, onOpen, onRetry, onRem
         <progress className="c-uploader__progress" value={share} aria-label={w('uploading', { name })} />
       )}
       {error && (
-        <div className="c-uploader__error" role="alert">
+        <div className="c-uploader__error c-column c-gap-1 c-middle" role="alert">
           <span>{error}</span>
           {onRetry && (
-            <button type="button" className="c-focus" onClick={onRetry}>
+            <button type="button" onClick={onRetry}>
               {w('retry')}
             </button>
           )}
         </div>
       )}
       {onRemove && (
-        <button
-          type="button"
-          className="c-uploader__remove c-focus"
-          aria-label={w('removeFile', { name })}
-          onClick={onRemove}
-        >
+        <button type="button" className="c-uploader__remove" aria-label={w('removeFile', { name })} onClick={onRemove}>
           <Icon name="x" size={14} />
         </button>
       )}

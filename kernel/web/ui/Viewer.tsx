@@ -17,14 +17,14 @@ export function Viewer({ files, label }: { files: readonly Attachment[]; label?:
   const images = pictures.map(({ url, name }) => ({ src: url, title: name }))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this only names the group.
-    <div className="c-viewer" role="group" aria-label={label ?? w('attachments')}>
+    <div className="c-stack" role="group" aria-label={label ?? w('attachments')}>
       {pictures.length > 0 && (
         <ul className="c-viewer__pictures">
           {pictures.map((file, place) => (
             <li key={file.url}>
               <button
                 type="button"
-                className="c-press c-focus"
+                className="c-press"
                 aria-label={w('openFile', { name: file.name })}
                 onClick={() => previewImages(images, place)}
               >
@@ -43,7 +43,7 @@ export function Viewer({ files, label }: { files: readonly Attachment[]; label?:
 
 function FileLink({ file }: { file: Attachment }) {
   return (
-    <a className="c-viewer__file c-press c-focus" href={file.url} target="_blank" rel="noopener">
+    <a className="c-viewer__file c-press" href={file.url} target="_blank" rel="noopener">
       <span className="c-viewer__icon" data-tone={kindOf(file.name) === 'video' ? 'accent' : 'info'}>
         <Icon name={icons[kindOf(file.name)]} size={20} />
       </span>

@@ -3,12 +3,13 @@ import { type AgendaContext, type AgendaItem, put } from '#engines/agenda/server
 import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
+import { saidInAll } from '#kernel/said.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import type { Site } from '#kernel/site.ts'
 import { activities } from '../module.ts'
-import { type LotteryRow, namesOf, type PrizeRow, titlesOf } from './rows.ts'
+import type { LotteryRow, PrizeRow } from './rows.ts'
 import { lotteries, prizes, wins } from './schema.ts'
 
 export const lotterySource = 'activities.lottery'
@@ -23,7 +24,7 @@ type Wording = { site: Pick<Site, 'words'> }
 /** Agenda item: entry is possible until it closes; done for those who enter. */
 const entering = (ctx: Wording, row: LotteryRow): AgendaItem => ({
   ...{ source: lotterySource, sourceId: row.id, kind: 'deadline', link: `lottery/index?id=${row.id}` },
-  ...{ title: titlesOf(row), text: say(ctx, activities, 'agenda.closes') },
+  ...{ title: saidInAll(row, 'title'), text: say(ctx, activities, 'agenda.closes') },
   ...{ shownFrom: row.opensAt, dueAt: row.closesAt, until: row.closesAt },
   for: { audience: audienceOf(row) },
 })
@@ -31,7 +32,7 @@ const entering = (ctx: Wording, row: LotteryRow): AgendaItem => ({
 /** Agenda item: a draw with a beacon is made by the person who enters the value. */
 const drawing = (ctx: Wording, row: LotteryRow): AgendaItem => ({
   ...{ source: drawSource, sourceId: row.id, kind: 'task', link: 'manage/lotteries' },
-  title: say(ctx, activities, 'agenda.draw', { title: titlesOf(row) }),
+  title: say(ctx, activities, 'agenda.draw', { title: saidInAll(row, 'title') }),
   text: { zh: row.beaconRule },
   action: say(ctx, activities, 'agenda.drawNow'),
   many: say(ctx, activities, 'agenda.draws'),
@@ -49,7 +50,10 @@ type Won = { lottery: LotteryRow; prize: PrizeRow; people: string[] }
 
 const claiming = (ctx: Wording, { lottery, prize, people }: Won): AgendaItem => ({
   ...{ source: prizeSource, sourceId: lottery.id, kind: 'task', link: `lottery/index?id=${lottery.id}` },
-  ...{ title: say(ctx, activities, 'agenda.claim', { prize: namesOf(prize) }), text: titlesOf(lottery) },
+  ...{
+    title: say(ctx, activities, 'agenda.claim', { prize: saidInAll(prize, 'name') }),
+    text: saidInAll(lottery, 'title'),
+  },
   action: say(ctx, activities, 'agenda.look'),
   until: new Date(lottery.drawnAt!.getTime() + claimMs),
   for: { people },

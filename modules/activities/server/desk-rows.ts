@@ -1,21 +1,18 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
-import { kernel, notFound } from '#kernel/words.ts'
+import { kernel, theRow } from '#kernel/words.ts'
 import { entriesOf, type LotteryRow, prizesOf } from './rows.ts'
 import { lotteries, wins } from './schema.ts'
 import { lotterySteps, stateOf } from './states.ts'
 
 export async function findOnDesk({ db }: Pick<ReadContext, 'db'>, id: string): Promise<LotteryRow> {
-  const [row] = await db.select().from(lotteries).where(eq(lotteries.id, id))
-  if (!row) throw notFound()
-  return row
+  return theRow(await db.select().from(lotteries).where(eq(lotteries.id, id)))
 }
 
 /** Row lock with an optimistic version check. */
 export async function lockLottery({ db }: WriteContext, id: string, version?: number): Promise<LotteryRow> {
-  const [row] = await db.select().from(lotteries).where(eq(lotteries.id, id)).for('update')
-  if (!row) throw notFound()
+  const row = theRow(await db.select().from(lotteries).where(eq(lotteries.id, id)).for('update'))
   if (version !== undefined && row.version !== version) throw kernel.fail('changed')
   return row
 }

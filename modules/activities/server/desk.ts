@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { getDraw } from '#engines/allocation/server/draws.ts'
+import { and, eq } from 'drizzle-orm'
+import { getDraw } from '#engines/allocation/server/draws/draws.ts'
 import { audienceOf, sampleAudience } from '#engines/directory/server/audience.ts'
 import { getUnits } from '#engines/directory/server/units.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import type { lotteryOfficeContract } from '../lottery-office-contract.ts'
 import { deskRows, findOnDesk } from './desk-rows.ts'
 import { pictureUrl } from './pictures.ts'
@@ -13,21 +14,12 @@ import { lotteries } from './schema.ts'
 type Calls = typeof lotteryOfficeContract
 
 export async function deskLotteries(ctx: ReadContext, input: InputOf<Calls['deskLotteries']>) {
-  const { q, state, page, page_size, sort, order } = input
-  const chosen = and(
-    state ? eq(lotteries.state, state) : undefined,
-    q ? sql`position(lower(${q}) in lower(concat_ws(' ', ${lotteries.title}, ${lotteries.titleEn}))) > 0` : undefined,
-  )
-  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(lotteries).where(chosen)
-  const column = { opensAt: lotteries.opensAt, closesAt: lotteries.closesAt, title: lotteries.title }[sort]
-  const rows = await ctx.db
-    .select()
-    .from(lotteries)
-    .where(chosen)
-    .orderBy(order === 'asc' ? asc(column) : desc(column), asc(lotteries.id))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
-  return { total: counted!.n, list: await deskRows(ctx, rows) }
+  const { q, state } = input
+  const chosen = and(state ? eq(lotteries.state, state) : undefined, contains(q, lotteries.title, lotteries.titleEn))
+  const query = ctx.db.select().from(lotteries).where(chosen)
+  const { opensAt, closesAt, title, id } = lotteries
+  const { rows, total } = await pageOf(ctx, query, input, sortedBy(input, { opensAt, closesAt, title }), id)
+  return { total, list: await deskRows(ctx, rows) }
 }
 
 export async function deskLottery(ctx: ReadContext, { id }: InputOf<Calls['deskLottery']>) {

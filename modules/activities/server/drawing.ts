@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { settle } from '#engines/agenda/server/settle.ts'
-import { runDraw } from '#engines/allocation/server/draws.ts'
+import { runDraw } from '#engines/allocation/server/draws/draws.ts'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { takeNews } from '#engines/allocation/server/waiting.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'

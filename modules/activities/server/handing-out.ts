@@ -1,60 +1,48 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { reopen, settle } from '#engines/agenda/server/settle.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { fieldIn } from '#kernel/said.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { contains, pageOf } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
-import { kernel, notFound } from '#kernel/words.ts'
+import { kernel, theRow } from '#kernel/words.ts'
 import type { lotteryOfficeContract } from '../lottery-office-contract.ts'
 import { prizeSource } from './agenda.ts'
 import { winsOf } from './desk-rows.ts'
-import { nameIn, titleIn } from './rows.ts'
 import { lotteries, prizes, wins } from './schema.ts'
 
 type Calls = typeof lotteryOfficeContract
 const staff = alias(people, 'staff')
 
-export async function deskDraws(ctx: ReadContext, { page, page_size }: InputOf<Calls['deskDraws']>) {
+export async function deskDraws(ctx: ReadContext, input: InputOf<Calls['deskDraws']>) {
   const drawn = eq(lotteries.state, 'drawn')
-  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(lotteries).where(drawn)
-  const rows = await ctx.db
-    .select()
-    .from(lotteries)
-    .where(drawn)
-    .orderBy(desc(lotteries.drawnAt))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
+  const query = ctx.db.select().from(lotteries).where(drawn)
+  const { rows, total } = await pageOf(ctx, query, input, desc(lotteries.drawnAt))
   const won = await winsOf(
     ctx,
     rows.map(({ id }) => id),
   )
   const list = rows.map((row) => ({
     id: row.id,
-    title: titleIn(ctx.language, row),
+    title: fieldIn(ctx.language, row, 'title'),
     drawnAt: row.drawnAt ? seconds(row.drawnAt) : 0,
     ...(won.get(row.id) ?? { winners: 0, claimed: 0 }),
   }))
-  return { total: counted!.n, list }
+  return { total, list }
 }
 
 export async function deskWinners(ctx: ReadContext, input: InputOf<Calls['deskWinners']>) {
-  const { id, q, claimed, page, page_size } = input
+  const { id, q, claimed } = input
   const isMeant = and(
     eq(wins.lottery, id),
     claimed === 'yes' ? isNotNull(wins.claimedAt) : claimed === 'no' ? isNull(wins.claimedAt) : undefined,
-    q
-      ? sql`position(lower(${q}) in lower(concat_ws(' ', ${people.name}, ${people.number}, ${people.pinyin}))) > 0`
-      : undefined,
+    contains(q, people.name, people.number, people.pinyin),
   )
   const whose = and(eq(people.site, wins.site), eq(people.id, wins.person))
-  const [counted] = await ctx.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(wins)
-    .innerJoin(people, whose)
-    .where(isMeant)
-  const rows = await ctx.db
+  const query = ctx.db
     .select({
       win: wins,
       prize: prizes,
@@ -69,23 +57,20 @@ export async function deskWinners(ctx: ReadContext, input: InputOf<Calls['deskWi
     .leftJoin(departments, ofTheirUnit)
     .leftJoin(staff, and(eq(staff.site, wins.site), eq(staff.id, wins.claimedBy)))
     .where(isMeant)
-    .orderBy(asc(wins.place))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
+  const { rows, total } = await pageOf(ctx, query, input, wins.place)
   const list = rows.map(({ win: { grant, place, claimedAt }, prize, name, number, department, by }) => ({
     ...{ grant, place, name, number },
-    prize: nameIn(ctx.language, prize),
+    prize: fieldIn(ctx.language, prize, 'name'),
     department: department ?? '',
     claimedAt: claimedAt ? seconds(claimedAt) : 0,
     claimedBy: by ?? '',
   }))
-  return { total: counted!.n, list }
+  return { total, list }
 }
 
 /** Marks a prize as handed out once; a mistake can be undone. */
 export async function claimPrize(ctx: WriteContext, { grant, claimed }: InputOf<Calls['claimPrize']>) {
-  const [win] = await ctx.db.select().from(wins).where(eq(wins.grant, grant)).for('update')
-  if (!win) throw notFound()
+  const win = theRow(await ctx.db.select().from(wins).where(eq(wins.grant, grant)).for('update'))
   if (Boolean(win.claimedAt) === claimed) throw kernel.fail('notNow')
   const change = claimed ? { claimedAt: ctx.now, claimedBy: personOf(ctx).id } : { claimedAt: null, claimedBy: null }
   await ctx.db.update(wins).set(change).where(eq(wins.grant, grant))

@@ -1,37 +1,34 @@
-import { and, asc, desc, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { getDraw } from '#engines/allocation/server/draws.ts'
+import { and, desc, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { getDraw } from '#engines/allocation/server/draws/draws.ts'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { isFor } from '#engines/directory/server/audience.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { fieldIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { pageOf } from '#kernel/server/db/list.ts'
 import type { lotteryContract } from '../lottery-contract.ts'
 import type { LotteryCard } from '../shapes.ts'
 import { mineOf, ofHolder } from './mine.ts'
 import { pictureUrl } from './pictures.ts'
-import { entriesOf, findLottery, type LotteryRow, nameIn, type PrizeRow, prizesOf, titleIn } from './rows.ts'
+import { entriesOf, findLottery, type LotteryRow, type PrizeRow, prizesOf } from './rows.ts'
 import { lotteries as table, wins } from './schema.ts'
 import { stateOf } from './states.ts'
 
 type Calls = typeof lotteryContract
 
-export async function lotteries(ctx: ReadContext, { which, page, page_size }: InputOf<Calls['lotteries']>) {
+export async function lotteries(ctx: ReadContext, input: InputOf<Calls['lotteries']>) {
+  const isPast = input.which === 'past'
   const isOver = sql`${table.state} in ('drawn', 'cancelled')`
   const shown = and(
     ne(table.state, 'draft'),
     isNotNull(table.pool),
     isFor(ctx.person, table),
-    which === 'past' ? isOver : sql`not ${isOver}`,
+    isPast ? isOver : sql`not ${isOver}`,
   )
-  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(table).where(shown)
-  const rows = await ctx.db
-    .select()
-    .from(table)
-    .where(shown)
-    .orderBy(...(which === 'past' ? [desc(table.closesAt)] : [hopeful(ctx.now), asc(table.closesAt)]), asc(table.id))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
-  return { list: await cardsOf(ctx, rows), total: counted!.n, more: page * page_size < counted!.n }
+  const order = isPast ? desc(table.closesAt) : [hopeful(ctx.now), table.closesAt]
+  const { rows, total } = await pageOf(ctx, ctx.db.select().from(table).where(shown), input, order, table.id)
+  return { list: await cardsOf(ctx, rows), total, more: input.page * input.page_size < total }
 }
 
 /** Sort rank: open, upcoming, then closed and not drawn yet. */
@@ -73,7 +70,7 @@ export async function lotteryDraw(ctx: ReadContext, { id }: InputOf<Calls['lotte
 
 const prizeFace = (ctx: ReadContext, prize: PrizeRow) => ({
   id: prize.id,
-  name: nameIn(ctx.language, prize),
+  name: fieldIn(ctx.language, prize, 'name'),
   picture: pictureUrl(ctx, prize.lottery, prize.picture, prize.id),
   count: prize.count,
 })
@@ -93,7 +90,7 @@ async function cardsOf(ctx: ReadContext, rows: readonly LotteryRow[]): Promise<L
     const own = list.filter(({ lottery: of }) => of === row.id)
     return {
       id: row.id,
-      title: titleIn(ctx.language, row),
+      title: fieldIn(ctx.language, row, 'title'),
       picture: pictureUrl(ctx, row.id, row.picture),
       organiser: row.organiser,
       state: stateOf(row, ctx.now),
@@ -101,7 +98,7 @@ async function cardsOf(ctx: ReadContext, rows: readonly LotteryRow[]): Promise<L
       closesAt: seconds(row.closesAt),
       drawnAt: row.drawnAt ? seconds(row.drawnAt) : 0,
       prizes: own.reduce((sum, { count }) => sum + count, 0),
-      first: own[0] ? nameIn(ctx.language, own[0]) : '',
+      first: own[0] ? fieldIn(ctx.language, own[0], 'name') : '',
       entries: entries.get(row.pool!) ?? 0,
       standing: standings.get(row.id) ?? 'none',
     }

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { seconds } from '#kernel/clock.ts'
+import { fieldIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { Mine } from '../shapes.ts'
-import { type LotteryRow, nameIn } from './rows.ts'
+import type { LotteryRow } from './rows.ts'
 import { lotteries, prizes, wins } from './schema.ts'
 import { stateOf } from './states.ts'
 
@@ -26,7 +27,7 @@ export async function mineOf(ctx: ReadContext, lottery: Of): Promise<Mine> {
     .where(and(eq(wins.lottery, lottery.id), eq(wins.entry, entry.id)))
   if (!win) return { ...known, standing: 'lost', place: entry.place }
   const claimedAt = win.claimedAt ? seconds(win.claimedAt) : 0
-  return { ...known, standing: 'won', place: win.place, prize: nameIn(ctx.language, win.prize), claimedAt }
+  return { ...known, standing: 'won', place: win.place, prize: fieldIn(ctx.language, win.prize, 'name'), claimedAt }
 }
 
 /** By holder (the human behind the identities): each takes part once. */

@@ -3,6 +3,7 @@ import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { answerOf, findFile } from '#kernel/server/files/open-file.ts'
 import { files } from '#kernel/server/files/schema.ts'
+import { isUuid } from '#kernel/shapes.ts'
 import type { Site } from '#kernel/site.ts'
 import { badInput, notFound } from '#kernel/words.ts'
 import { lotteryContract } from '../lottery-contract.ts'
@@ -47,5 +48,3 @@ export async function checkPicture(
   const [file] = await ctx.db.select({ owner: files.owner, type: files.type }).from(files).where(eq(files.id, picture))
   if (file?.owner !== personOf(ctx).id || !file.type.startsWith('image/')) throw badInput({ [field]: 'wrong' })
 }
-
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)

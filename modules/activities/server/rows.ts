@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { isFor } from '#engines/directory/server/audience.ts'
-import type { Language } from '#kernel/messages.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { isUuid } from '#kernel/shapes.ts'
 import { notFound } from '#kernel/words.ts'
 import { lotteries, prizes } from './schema.ts'
 
@@ -11,8 +11,6 @@ export type LotteryRow = typeof lotteries.$inferSelect
 export type PrizeRow = typeof prizes.$inferSelect
 
 export const poolOwner = 'activities.lottery'
-
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /** A draw visible to the caller. */
 export async function findLottery(ctx: ReadContext, id: string): Promise<LotteryRow & { pool: string }> {
@@ -39,19 +37,3 @@ export async function entriesOf(db: ReadDb, pools: readonly string[]): Promise<M
     .groupBy(waits.pool)
   return new Map(rows.map(({ pool, n }) => [pool, n]))
 }
-
-type Titles = Pick<LotteryRow, 'title' | 'titleEn' | 'titleTw'>
-type Names = Pick<PrizeRow, 'name' | 'nameEn' | 'nameTw'>
-
-export const titleIn = (language: Language, { title, titleEn, titleTw }: Titles): string =>
-  (language === 'en' && titleEn) || (language === 'tw' && titleTw) || title
-
-export const nameIn = (language: Language, { name, nameEn, nameTw }: Names): string =>
-  (language === 'en' && nameEn) || (language === 'tw' && nameTw) || name
-
-export const titlesOf = ({ title, titleEn, titleTw }: Titles) => ({
-  zh: title,
-  en: titleEn || title,
-  tw: titleTw || title,
-})
-export const namesOf = ({ name, nameEn, nameTw }: Names) => ({ zh: name, en: nameEn || name, tw: nameTw || name })

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { put, take } from '#engines/agenda/server/put.ts'
-import { commitDraw } from '#engines/allocation/server/draws.ts'
+import { commitDraw } from '#engines/allocation/server/draws/draws.ts'
 import { createPool } from '#engines/allocation/server/pools.ts'
 import { endPool } from '#engines/allocation/server/revoke.ts'
 import { pools, waits } from '#engines/allocation/server/schema.ts'

@@ -2,20 +2,16 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { grants, pools } from '#engines/allocation/server/schema.ts'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
-import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, moment, newId, oneOf, saidColumns, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { storedStates } from '../shapes.ts'
-
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /** A prize draw. Once published it has an allocation pool with owner `activities.lottery`. */
 export const lotteries = siteTable(
   'lotteries',
   {
     id: newId(),
-    title: text('title').notNull(),
-    titleEn: text('title_en').notNull().default(''),
-    titleTw: text('title_tw').notNull().default(''),
+    ...saidColumns('title'),
     /** Plain text, one paragraph per line. */
     rules: text('rules').notNull().default(''),
     claimNote: text('claim_note').notNull().default(''),
@@ -54,9 +50,7 @@ export const prizes = siteTable(
   {
     id: newId(),
     lottery: uuid('lottery').notNull(),
-    name: text('name').notNull(),
-    nameEn: text('name_en').notNull().default(''),
-    nameTw: text('name_tw').notNull().default(''),
+    ...saidColumns('name'),
     picture: uuid('picture'),
     count: integer('count').notNull(),
     position: integer('position').notNull().default(0),

@@ -2,10 +2,11 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
 import type { MessageTopic } from '#kernel/message-topics.ts'
+import { saidInAll } from '#kernel/said.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { activities } from '../module.ts'
-import { type LotteryRow, namesOf, prizesOf, titlesOf } from './rows.ts'
+import { type LotteryRow, prizesOf } from './rows.ts'
 import { lotteries, wins } from './schema.ts'
 
 export const topicsTold: readonly MessageTopic[] = [{ name: 'lottery', group: 'services' }]
@@ -23,7 +24,7 @@ export async function tellResult(ctx: JobContext, id: string): Promise<void> {
       const note = row.claimNote
       await notify(ctx, {
         ...common(ctx, row),
-        title: say(ctx, activities, 'told.won', { title: titlesOf(row), prize: namesOf(prize) }),
+        title: say(ctx, activities, 'told.won', { title: saidInAll(row, 'title'), prize: saidInAll(prize, 'name') }),
         ...(note && { text: { zh: note, en: note, tw: note } }),
         to,
         dedupe: `${id}/${prize.id}/${i}`,
@@ -39,7 +40,7 @@ export async function tellCancelled(ctx: JobContext, row: LotteryRow, to: readon
   for (const [i, some] of parts(to).entries()) {
     await notify(ctx, {
       ...common(ctx, row),
-      title: say(ctx, activities, 'told.cancelled', { title: titlesOf(row) }),
+      title: say(ctx, activities, 'told.cancelled', { title: saidInAll(row, 'title') }),
       text: { zh: reason, en: reason, tw: reason },
       to: some,
       dedupe: `${row.id}/cancelled/${i}`,
@@ -52,7 +53,7 @@ async function tellRest(ctx: JobContext, row: LotteryRow, key: string): Promise<
     after = some.at(-1)!
     await notify(ctx, {
       ...common(ctx, row),
-      title: say(ctx, activities, key, { title: titlesOf(row) }),
+      title: say(ctx, activities, key, { title: saidInAll(row, 'title') }),
       to: some,
       dedupe: `${row.id}/rest/${after}`,
     })

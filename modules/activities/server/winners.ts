@@ -1,18 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
+import { fieldIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { pageOf } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { lotteryContract } from '../lottery-contract.ts'
-import { findLottery, nameIn } from './rows.ts'
+import { findLottery } from './rows.ts'
 import { prizes, wins } from './schema.ts'
 
 /** Winners with masked names and numbers, recognisable only to people who know them. */
 export async function lotteryWinners(ctx: ReadContext, input: InputOf<(typeof lotteryContract)['lotteryWinners']>) {
-  const { id, page, page_size } = input
-  const lottery = await findLottery(ctx, id)
+  const lottery = await findLottery(ctx, input.id)
   const own = eq(wins.lottery, lottery.id)
-  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(wins).where(own)
-  const rows = await ctx.db
+  const query = ctx.db
     .select({
       place: wins.place,
       entry: wins.entry,
@@ -25,17 +25,15 @@ export async function lotteryWinners(ctx: ReadContext, input: InputOf<(typeof lo
     .innerJoin(prizes, and(eq(prizes.site, wins.site), eq(prizes.id, wins.prize)))
     .innerJoin(people, and(eq(people.site, wins.site), eq(people.id, wins.person)))
     .where(own)
-    .orderBy(asc(wins.place))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
+  const { rows, total } = await pageOf(ctx, query, input, wins.place)
   const list = rows.map(({ place, entry, person, prize, name, number }) => ({
     ...{ place, entry },
-    prize: nameIn(ctx.language, prize),
+    prize: fieldIn(ctx.language, prize, 'name'),
     name: maskName(name),
     number: maskTail(number),
     mine: person === ctx.person?.id,
   }))
-  return { list, total: counted!.n, more: page * page_size < counted!.n }
+  return { list, total, more: input.page * input.page_size < total }
 }
 
 /** 林晓雨 becomes 林**, John Smith becomes J***. */

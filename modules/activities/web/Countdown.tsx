@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
+import { useNow } from '#kernel/web/use-now.ts'
 import type { Shown } from './LotteryDetail.tsx'
-import { useNow } from './use-now.ts'
 import { activityWords } from './words.ts'
 
 /** Countdown to the opening or closing; then the page reloads its data. */
@@ -25,7 +25,7 @@ export function Countdown({ lottery, onDue }: { lottery: Shown; onDue: () => Pro
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
   return (
-    <div className="lot-countdown" role="timer">
+    <div className="lot-countdown c-tint-brand c-line c-between" role="timer">
       <span>{w(state === 'coming' ? 'countdown.opens' : 'countdown.closes')}</span>
       <b>{days > 0 ? w('countdown.days', { days, rest }) : rest}</b>
     </div>

@@ -1,15 +1,24 @@
-import { useRef } from 'react'
-import { confirm } from '#kernel/web/dialogs.ts'
+import { confirm, popup } from '#kernel/web/dialogs.ts'
+import type { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
+import { handleFault } from '#kernel/web/live-effects.ts'
+import { usePress } from '#kernel/web/press/use-press.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { useAction } from '#kernel/web/use-action.ts'
 import { contract } from '../contract.ts'
 import type { Shown } from './LotteryDetail.tsx'
 import { activityWords } from './words.ts'
 
-const changes = [contract.lottery, contract.lotteries]
+const outcome = (said = '') => ({
+  onDone: async () => {
+    await askAgain(contract.lottery, contract.lotteries)
+    if (said) popup(said)
+  },
+  onRefused: ({ message }: Refused) => popup(message),
+  onLost: (fault: unknown) => void handleFault(fault),
+})
 
 /** Main button, labelled with the state. */
 export function EnterBar({ lottery }: { lottery: Shown }) {
@@ -21,29 +30,17 @@ export function EnterBar({ lottery }: { lottery: Shown }) {
   if (mine.actions.includes('enter')) return <Enter id={lottery.id} label={w('act.enter')} />
   if (mine.actions.includes('leave')) return <Leave id={lottery.id} />
   const label = state === 'coming' ? w('act.coming', { time: formatTime(opensAt) }) : w(`act.${settled(state)}`)
-  return (
-    <Button block size="large" disabled>
-      {label}
-    </Button>
-  )
+  return <Button block size="large" disabled label={label} />
 }
 
 const settled = (state: Shown['state']) => (state === 'drawn' || state === 'cancelled' ? state : 'closed')
 
 function Enter({ id, label }: { id: string; label: string }) {
   const w = useWords(activityWords)
-  const key = useRef('')
-  const enter = useAction(contract.enterLottery, { changes, cover: false })
-  const run = async () => {
-    // The same idempotency key until it is answered, so that a retry counts once.
-    key.current ||= newKey()
-    if (await enter.run({ id, key: key.current })) key.current = ''
-  }
+  const enter = usePress(contract.enterLottery, id, outcome())
   return (
     <div className="lot-enter">
-      <Button block size="large" icon="gift" busy={enter.busy} onClick={() => void run()}>
-        {label}
-      </Button>
+      <Button block size="large" icon="gift" busy={enter.busy} onClick={() => void enter.run({ id })} label={label} />
       <p>{w('act.enterNote')}</p>
     </div>
   )
@@ -51,19 +48,14 @@ function Enter({ id, label }: { id: string; label: string }) {
 
 function Leave({ id }: { id: string }) {
   const w = useWords(activityWords)
-  const leave = useAction(contract.leaveLottery, { changes, cover: false, success: w('act.left') })
+  const leave = usePress(contract.leaveLottery, id, outcome(w('act.left')))
   const run = async () => {
-    if (await confirm({ text: w('act.askLeave'), ok: w('act.leave'), danger: true }))
-      await leave.run({ id, key: newKey() })
+    if (await confirm({ text: w('act.askLeave'), ok: w('act.leave'), danger: true })) await leave.run({ id })
   }
   return (
-    <div className="lot-in">
+    <div className="lot-in c-line c-between">
       <span role="status">{w('act.entered')}</span>
-      <Button look="outline" busy={leave.busy} onClick={() => void run()}>
-        {w('act.leave')}
-      </Button>
+      <Button look="outline" busy={leave.busy} onClick={() => void run()} label={w('act.leave')} />
     </div>
   )
 }
-
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('')

@@ -1,16 +1,10 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber, formatTime } from '#kernel/web/time.ts'
-import { useTitle } from '#kernel/web/title.ts'
 import { Detail } from '#kernel/web/ui/Detail.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
-import { PullToRefresh } from '#kernel/web/ui/PullToRefresh.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
-import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
@@ -30,17 +24,16 @@ export function LotteryDetail({ id }: { id: string }) {
   const w = useWords(activityWords)
   const read = useRead(contract.lottery, { id }, { every: 30_000 })
   const { data } = read
-  useTitle(data?.title)
   return (
-    <Screen title={data?.title ?? w('title.lottery')} ownHeading foot={data && <EnterBar lottery={data} />}>
-      {!data &&
-        (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="detail" />)}
-      {data && (
-        <PullToRefresh onRefresh={read.refresh}>
-          {read.stale && read.asOf !== undefined && <StaleNote asOf={read.asOf} onRefresh={read.refresh} />}
-          <Body lottery={data} onDue={read.refresh} />
-        </PullToRefresh>
-      )}
+    <Screen
+      name={data?.title}
+      title={data?.title ?? w('title.lottery')}
+      ownHeading
+      foot={data && <EnterBar lottery={data} />}
+      read={read}
+      fresh="pull"
+    >
+      {(lottery) => <Body lottery={lottery} onDue={read.refresh} />}
     </Screen>
   )
 }
@@ -60,8 +53,8 @@ function Body({ lottery, onDue }: { lottery: Shown; onDue: () => Promise<void> }
       facts={factsOf(lottery, w)}
       aside={<Proof lottery={lottery} />}
     >
-      {state === 'cancelled' && <Notice tone="warning">{w('detail.cancelled', { reason: cancelReason })}</Notice>}
-      <div className="lot-now">
+      {state === 'cancelled' && <Notice tone="warning" text={w('detail.cancelled', { reason: cancelReason })} />}
+      <div className="c-stack">
         <Countdown lottery={lottery} onDue={onDue} />
         <MyResult lottery={lottery} />
       </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useMore } from '#engines/directory/web/use-more.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber, formatTime } from '#kernel/web/time.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
@@ -8,6 +7,7 @@ import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
 import { List } from '#kernel/web/ui/List.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { useMore } from '#kernel/web/use-more.ts'
 import { contract } from '../contract.ts'
 import type { LotteryCard } from '../shapes.ts'
 import { standingTones, stateTones } from './state-tones.ts'
@@ -37,7 +37,6 @@ export function LotteryList() {
         empty={
           <Empty icon="gift" title={w(shown === 'past' ? 'list.emptyPast' : 'list.empty')} note={w('list.emptyNote')} />
         }
-        rowKey={({ id }) => id}
         renderRow={(card) => <LotteryTile card={card} />}
       />
     </Screen>
@@ -49,14 +48,14 @@ function LotteryTile({ card }: { card: LotteryCard }) {
   const { id, title, picture, state, standing, first, prizes, entries } = card
   return (
     <Card flush to={`lottery/index?id=${id}`}>
-      <span className="lot-tile">
+      <span className="lot-tile c-column">
         {picture ? (
           <img src={`${picture}&thumb=1`} alt="" width={480} height={270} loading="lazy" />
         ) : (
           <span className="lot-tile__none" aria-hidden />
         )}
-        <span className="lot-tile__text">
-          <span className="lot-tile__tags">
+        <span className="lot-tile__text c-column c-gap-2 c-muted c-font-3">
+          <span className="c-cluster">
             <StatusTag tone={stateTones[state]} live={state === 'open'}>
               {w(`state.${state}`)}
             </StatusTag>
@@ -64,7 +63,7 @@ function LotteryTile({ card }: { card: LotteryCard }) {
           </span>
           <b className="lot-tile__title">{title}</b>
           <span>{w('card.prizes', { first, count: formatNumber(prizes) })}</span>
-          <span className="lot-tile__foot">
+          <span className="lot-tile__foot c-cluster c-gap-1-3 c-between c-faint c-font-2">
             <When card={card} />
             {entries > 0 && <span>{w('card.entries', { count: formatNumber(entries) })}</span>}
           </span>

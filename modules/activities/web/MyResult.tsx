@@ -15,8 +15,8 @@ export function MyResult({ lottery }: { lottery: Shown }) {
   const isIn = mine.standing === 'entered'
   return (
     <Card>
-      <div className="lot-mine">
-        <span className="lot-mine__icon" data-standing={mine.standing}>
+      <div className="lot-mine c-flex">
+        <span className="lot-mine__icon c-faint" data-standing={mine.standing}>
           <Icon name={isIn ? 'circle-check' : 'info'} size={24} />
         </span>
         <div>
@@ -34,7 +34,7 @@ const sparks = Array.from({ length: 18 }, (_, i) => i)
 function Won({ lottery: { mine } }: { lottery: Shown }) {
   const w = useWords(activityWords)
   return (
-    <div className="lot-won" role="status">
+    <div className="lot-won c-column c-gap-2 c-middle" role="status">
       <div className="lot-won__sparks" aria-hidden>
         {sparks.map((i) => (
           <i key={i} style={{ insetInlineStart: `${(i * 37) % 100}%`, animationDelay: `${(i * 173) % 1400}ms` }} />

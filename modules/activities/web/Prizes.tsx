@@ -1,6 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import type { PrizeFace } from '../shapes.ts'
@@ -10,17 +9,15 @@ import { activityWords } from './words.ts'
 export function Prizes({ list }: { list: readonly PrizeFace[] }) {
   const w = useWords(activityWords)
   return (
-    <Section title={w('detail.prizes')}>
-      <Card flush>
-        {list.map(({ id, name, picture, count }) => (
-          <ListRow
-            key={id}
-            title={name}
-            value={w('detail.count', { count: formatNumber(count) })}
-            {...(picture ? { picture: `${picture}&thumb=1` } : { icon: 'gift', tone: 'accent' as const })}
-          />
-        ))}
-      </Card>
+    <Section title={w('detail.prizes')} card="flush">
+      {list.map(({ id, name, picture, count }) => (
+        <ListRow
+          key={id}
+          title={name}
+          value={w('detail.count', { count: formatNumber(count) })}
+          {...(picture ? { picture: `${picture}&thumb=1` } : { icon: 'gift', tone: 'accent' as const })}
+        />
+      ))}
     </Section>
   )
 }

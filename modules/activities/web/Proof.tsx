@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
@@ -30,9 +29,7 @@ export function Proof({ lottery }: { lottery: Shown }) {
         )}
       </Suspense>
       {state === 'drawn' && !open && (
-        <Button block look="soft" icon="shield-check" onClick={() => setOpen(true)}>
-          {w('proof.open')}
-        </Button>
+        <Button block look="soft" icon="shield-check" onClick={() => setOpen(true)} label={w('proof.open')} />
       )}
     </Section>
   )
@@ -40,9 +37,11 @@ export function Proof({ lottery }: { lottery: Shown }) {
 
 function Record({ id }: { id: string }) {
   const read = useRead(contract.lotteryDraw, { id })
-  if (!read.data) {
-    return read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="rows" />
-  }
-  const { commitment, beaconRule, record, mine } = read.data
-  return <DrawProof commitment={commitment} beaconRule={beaconRule} record={record} mine={mine} />
+  return (
+    <ReadView read={read} skeleton="rows">
+      {({ commitment, beaconRule, record, mine }) => (
+        <DrawProof commitment={commitment} beaconRule={beaconRule} record={record} mine={mine} />
+      )}
+    </ReadView>
+  )
 }

@@ -40,7 +40,7 @@ export async function personDetail(ctx: ReadContext, { id }: InputOf<Calls['pers
   const units = await getUnits(ctx.db)
   const own = id === personOf(ctx).id
   const posts = await postsOf(ctx.db, id, dayIn(ctx.site.zone, ctx.now))
-  const rows = await contactRows(ctx, eq(contacts.person, id), { limit: 10 })
+  const { rows } = await contactRows(ctx, eq(contacts.person, id), { page: 1, page_size: 10 })
   return {
     ...found,
     number: own ? found.number : maskNumber(found.number),

@@ -1,8 +1,9 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { maskPhone } from '#engines/directory/mask.ts'
 import { pathOf, type Units } from '#engines/directory/server/units.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { type Paging, someOf } from '#kernel/server/db/list.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
 import type { ContactFace, Visibility } from '../shapes.ts'
@@ -12,23 +13,20 @@ import { contacts } from './schema.ts'
 /** A contact with its unit. */
 export type ContactRow = typeof contacts.$inferSelect & { unitName: string; line: string[] }
 
-export type Slice = { limit: number; offset?: number; order?: SQL[] }
-
 /** Contacts visible to the caller that match the condition. */
 export async function contactRows(
   ctx: Pick<ReadContext, 'db' | 'person' | 'scope'>,
   wanted: SQL | undefined,
-  { limit, offset = 0, order = [] }: Slice,
-): Promise<ContactRow[]> {
-  const rows = await ctx.db
+  paging: Paging,
+  order: SQL[] = [],
+): Promise<{ rows: ContactRow[]; more: boolean }> {
+  const query = ctx.db
     .select({ contact: contacts, unitName: departments.name, line: departments.line })
     .from(contacts)
     .innerJoin(departments, eq(departments.id, contacts.department))
     .where(and(wanted, isMet(ctx)))
-    .orderBy(...order, asc(departments.position), asc(contacts.position), asc(contacts.id))
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ contact, ...unit }) => ({ ...contact, ...unit }))
+  const { rows, more } = await someOf(query, paging, order, departments.position, contacts.position, contacts.id)
+  return { rows: rows.map(({ contact, ...unit }) => ({ ...contact, ...unit })), more }
 }
 
 /**

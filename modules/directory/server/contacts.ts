@@ -33,11 +33,9 @@ export async function contactUnits(ctx: ReadContext) {
 
 export async function contacts(ctx: ReadContext, input: InputOf<Calls['contacts']>) {
   brakeLookups(ctx)
-  const { page, page_size } = input
   const { wanted, order } = await wantedBy(ctx, input)
-  const slice = { limit: page_size + 1, offset: (page - 1) * page_size, order }
-  const rows = await contactRows(ctx, and(isListed, wanted), slice)
-  return { list: await faces(ctx, rows.slice(0, page_size)), more: rows.length > page_size }
+  const { rows, more } = await contactRows(ctx, and(isListed, wanted), input, order)
+  return { list: await faces(ctx, rows), more }
 }
 
 export async function contact(ctx: ReadContext, { id }: InputOf<Calls['contact']>) {
@@ -47,18 +45,19 @@ export async function contact(ctx: ReadContext, { id }: InputOf<Calls['contact']
 
 /** Contacts waiting for the caller: proposals to decide on, stale ones to confirm, and the caller's own proposals. */
 export async function waitingContacts(ctx: ReadContext) {
-  const rows = await contactRows(ctx, sql`${table.state} in ('proposed', 'stale')`, { limit: 200 })
+  const isWaiting = sql`${table.state} in ('proposed', 'stale')`
+  const { rows } = await contactRows(ctx, isWaiting, { page: 1, page_size: 200 })
   const list = await faces(ctx, rows)
   return { list: list.filter(({ allowedActions }) => allowedActions.length > 0) }
 }
 
 export async function duties(ctx: ReadContext) {
-  const rows = await contactRows(ctx, isListed, { limit: 2_000 })
+  const { rows } = await contactRows(ctx, isListed, { page: 1, page_size: 2_000 })
   return { duties: counted(rows.flatMap((row) => row.duties)), posts: counted(rows.map(({ post }) => post)) }
 }
 
 export async function findContact(ctx: Pick<ReadContext, 'db' | 'person' | 'scope'>, id: string): Promise<ContactRow> {
-  const [row] = await contactRows(ctx, eq(table.id, id), { limit: 1 })
+  const [row] = (await contactRows(ctx, eq(table.id, id), { page: 1, page_size: 1 })).rows
   if (!row) throw notFound()
   return row
 }

@@ -6,6 +6,7 @@ import { isWithin } from '#engines/directory/server/tree-desk.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { pageOf } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { notFound } from '#kernel/words.ts'
@@ -69,21 +70,19 @@ export async function managedTags(ctx: ReadContext) {
   return { list }
 }
 
-export async function taggedPeople(ctx: ReadContext, { id, page, page_size }: InputOf<Calls['taggedPeople']>) {
+export async function taggedPeople(ctx: ReadContext, input: InputOf<Calls['taggedPeople']>) {
+  const { id } = input
   await findTag(ctx, id)
   const bearers = and(bearsTag(id), isNull(people.leftAt))
-  const [found] = await ctx.db.select({ n: count() }).from(people).leftJoin(departments, ofUnit).where(bearers)
   const own = and(eq(personTags.site, people.site), eq(personTags.tag, id), eq(personTags.person, people.id))
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ ...named, byHand: sql<boolean>`${personTags.tag} is not null` })
     .from(people)
     .leftJoin(departments, ofUnit)
     .leftJoin(personTags, own)
     .where(bearers)
-    .orderBy(asc(people.pinyin), asc(people.number))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-  return { list: rows.map(masked), total: found!.n }
+  const { rows, total } = await pageOf(ctx, query, input, people.pinyin, people.number)
+  return { list: rows.map(masked), total }
 }
 
 const named = {

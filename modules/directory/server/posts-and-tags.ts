@@ -6,7 +6,7 @@ import { findUnit } from '#engines/directory/server/tree-desk.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/words.ts'
+import { notFound, theRow } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { directory } from '../module.ts'
 import { findPerson } from './find-person.ts'
@@ -23,8 +23,7 @@ export async function takePost(ctx: WriteContext, { unit, ...draft }: InputOf<Ca
 }
 
 export async function endPost(ctx: WriteContext, { id }: InputOf<Calls['endPost']>) {
-  const [post] = await ctx.db.select().from(postTable).where(eq(postTable.id, id))
-  if (!post) throw notFound()
+  const post = theRow(await ctx.db.select().from(postTable).where(eq(postTable.id, id)))
   await findUnit(deskOf(ctx), post.department)
   if (!(await posts.endPost(ctx.db, id, dayIn(ctx.site.zone, ctx.now)))) throw notFound()
   await ctx.audit({ action: 'post.end', entity: 'post', entityId: id, before: post })
@@ -75,9 +74,7 @@ export async function untagPeople(ctx: WriteContext, { id, person }: InputOf<Cal
 
 export async function findTag(ctx: ReadContext, id: string) {
   everywhere(ctx)
-  const [tag] = await ctx.db.select().from(tags).where(eq(tags.id, id))
-  if (!tag) throw notFound()
-  return tag
+  return theRow(await ctx.db.select().from(tags).where(eq(tags.id, id)))
 }
 
 /** Tags span units, so a permission limited to units is not enough. */

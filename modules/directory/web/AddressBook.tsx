@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Card } from '#kernel/web/ui/Card.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
 import { FoundPeople } from './FoundPeople.tsx'
@@ -24,14 +21,16 @@ export default function AddressBook() {
   const read = useRead(contract.book, {})
   return (
     <Screen title={w('title.book')}>
-      <div className="dir-top">
+      <div className="dir-top c-stack">
         <SearchBar value={text} onSearch={setText} placeholder={w('searchPeople')} />
       </div>
-      {text && <FoundPeople text={text} />}
-      {!text &&
-        !read.data &&
-        (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="rows" />)}
-      {!text && read.data && read.data.sections.map((key) => <Part key={key} of={key} book={read.data!} />)}
+      {text ? (
+        <FoundPeople text={text} />
+      ) : (
+        <ReadView read={read} skeleton="rows">
+          {(book) => book.sections.map((key) => <Part key={key} of={key} book={book} />)}
+        </ReadView>
+      )}
     </Screen>
   )
 }
@@ -42,26 +41,22 @@ function Part({ of, book }: { of: Book['sections'][number]; book: Book }) {
   if (of === 'tags') return <OwnTags book={book} />
   if (of === 'units') {
     return (
-      <Section title={w('allDepartments')}>
-        <Card flush>
-          {book.units.map(({ id, name }) => (
-            <ListRow key={id} icon="building-2" title={name} to={`addressBook/people?unit=${id}`} />
-          ))}
-        </Card>
+      <Section title={w('allDepartments')} card="flush">
+        {book.units.map(({ id, name }) => (
+          <ListRow key={id} icon="building-2" title={name} to={`addressBook/people?unit=${id}`} />
+        ))}
       </Section>
     )
   }
   return (
-    <Section>
-      <Card flush>
-        <ListRow
-          icon="phone"
-          tone="success"
-          title={w('phoneBook')}
-          subtitle={w('phoneBookNote')}
-          to="officeTel/homePage"
-        />
-      </Card>
+    <Section card="flush">
+      <ListRow
+        icon="phone"
+        tone="success"
+        title={w('phoneBook')}
+        subtitle={w('phoneBookNote')}
+        to="officeTel/homePage"
+      />
     </Section>
   )
 }
@@ -72,12 +67,10 @@ function OwnUnits({ book: { line } }: { book: Book }) {
   const own = line.length > 1 ? line.slice(1) : line
   if (!own.length) return null
   return (
-    <Section title={w('myUnit')}>
-      <Card flush>
-        {[...own].reverse().map(({ id, name }) => (
-          <ListRow key={id} icon="building-2" title={name} to={`addressBook/people?unit=${id}`} />
-        ))}
-      </Card>
+    <Section title={w('myUnit')} card="flush">
+      {[...own].reverse().map(({ id, name }) => (
+        <ListRow key={id} icon="building-2" title={name} to={`addressBook/people?unit=${id}`} />
+      ))}
     </Section>
   )
 }
@@ -86,18 +79,16 @@ function OwnTags({ book: { tags } }: { book: Book }) {
   const w = useWords(directoryWords)
   if (!tags.length) return null
   return (
-    <Section title={w('myTags')}>
-      <Card flush>
-        {tags.map(({ id, name, kind }) => (
-          <ListRow
-            key={id}
-            icon={kind === 'class' ? 'graduation-cap' : 'users'}
-            tone="accent"
-            title={name}
-            to={`addressBook/people?tag=${id}&name=${encodeURIComponent(name)}`}
-          />
-        ))}
-      </Card>
+    <Section title={w('myTags')} card="flush">
+      {tags.map(({ id, name, kind }) => (
+        <ListRow
+          key={id}
+          icon={kind === 'class' ? 'graduation-cap' : 'users'}
+          tone="accent"
+          title={name}
+          to={`addressBook/people?tag=${id}&name=${encodeURIComponent(name)}`}
+        />
+      ))}
     </Section>
   )
 }

@@ -1,4 +1,3 @@
-import { confirm } from '#kernel/web/dialogs.ts'
 import { back } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
@@ -17,35 +16,40 @@ export function ContactActions({ contact, leaves }: { contact: ContactFace; leav
   const settle = useAction(contract.confirmContact, { changes, success: w('confirmDone') })
   const remove = useAction(contract.removeContact, {
     changes,
+    confirm: { text: w('removeAsk'), danger: true },
     success: w('removed'),
     onSuccess: () => leaves && back(),
   })
   const may = (action: (typeof allowedActions)[number]) => allowedActions.includes(action)
-  const drop = async () => {
-    if (await confirm({ text: w('removeAsk'), danger: true })) await remove.run({ id, version })
-  }
   if (!allowedActions.length) return null
   return (
-    <div className="dir-actions">
+    <div className="dir-actions c-cluster">
       {may('remove') && (
-        <Button look="outline" icon="trash-2" busy={remove.busy} onClick={drop}>
-          {w('remove')}
-        </Button>
+        <Button
+          look="outline"
+          icon="trash-2"
+          busy={remove.busy}
+          onClick={() => void remove.run({ id, version })}
+          label={w('remove')}
+        />
       )}
-      {may('edit') && (
-        <Button look="soft" icon="pencil" to={`officeTel/edit?id=${id}`}>
-          {w('editContact')}
-        </Button>
-      )}
+      {may('edit') && <Button look="soft" icon="pencil" to={`officeTel/edit?id=${id}`} label={w('editContact')} />}
       {may('confirm') && (
-        <Button look="soft" icon="check" busy={settle.busy} onClick={() => void settle.run({ id, version })}>
-          {w('confirm')}
-        </Button>
+        <Button
+          look="soft"
+          icon="check"
+          busy={settle.busy}
+          onClick={() => void settle.run({ id, version })}
+          label={w('confirm')}
+        />
       )}
       {may('approve') && (
-        <Button icon="check" busy={approve.busy} onClick={() => void approve.run({ id, version })}>
-          {w('approve')}
-        </Button>
+        <Button
+          icon="check"
+          busy={approve.busy}
+          onClick={() => void approve.run({ id, version })}
+          label={w('approve')}
+        />
       )}
     </div>
   )

@@ -12,13 +12,11 @@ export function ContactCard({ contact }: { contact: ContactFace }) {
   const { id, unit, post, name, duties, office, hours, phones, state } = contact
   const where = [office, hours].filter(Boolean).join(' · ')
   return (
-    <div className="dir-contact">
-      <div className="dir-contact__main">
+    <div className="dir-contact c-panel c-line">
+      <div className="c-grow">
         <p className="dir-contact__unit">{unit.name}</p>
         <h3>
-          <Link to={`officeTel/detail?id=${id}`} className="c-focus">
-            {[post, name].filter(Boolean).join(' · ')}
-          </Link>
+          <Link to={`officeTel/detail?id=${id}`}>{[post, name].filter(Boolean).join(' · ')}</Link>
           {state === 'stale' && <StatusTag tone="warning">{w('stale')}</StatusTag>}
           {state === 'proposed' && <StatusTag tone="info">{w('proposed')}</StatusTag>}
         </h3>
@@ -33,7 +31,7 @@ export function ContactCard({ contact }: { contact: ContactFace }) {
 function CallButton({ number }: { number: string }) {
   const w = useWords(directoryWords)
   return (
-    <a className="dir-call c-press c-focus" href={telOf(number)} aria-label={w('callNumber', { number })}>
+    <a className="dir-call c-tint-brand c-fixed c-press" href={telOf(number)} aria-label={w('callNumber', { number })}>
       <Icon name="phone" size={20} />
       <span>{number}</span>
     </a>

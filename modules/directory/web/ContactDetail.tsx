@@ -3,15 +3,11 @@ import { Link } from '#kernel/web/link.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
 import { apiBase } from '#kernel/web/page-info.ts'
 import { formatTime } from '#kernel/web/time.ts'
-import { useTitle } from '#kernel/web/title.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { Facts } from '#kernel/web/ui/Facts.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
 import type { ContactFace } from '../shapes.ts'
@@ -25,12 +21,9 @@ export default function ContactDetail() {
   const w = useWords(directoryWords)
   const { id = '' } = usePage().query
   const read = useRead(contract.contact, { id })
-  useTitle(read.data?.post)
   return (
-    <Screen title={w('title.detail')}>
-      {!read.data &&
-        (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="detail" />)}
-      {read.data && <Whole contact={read.data} />}
+    <Screen name={read.data?.post} title={w('title.detail')} read={read}>
+      {(contact) => <Whole contact={contact} />}
     </Screen>
   )
 }
@@ -40,30 +33,30 @@ function Whole({ contact }: { contact: ContactFace }) {
   const { id, unit, path, post, name, phones, state, confirmedAt } = contact
   return (
     <>
-      {state === 'stale' && (
-        <Notice tone="warning" icon="triangle-alert">
-          {w('staleNoteShort')}
-        </Notice>
-      )}
-      {state === 'proposed' && <Notice icon="clock">{w('proposedNote')}</Notice>}
+      {state === 'stale' && <Notice tone="warning" icon="triangle-alert" text={w('staleNoteShort')} />}
+      {state === 'proposed' && <Notice icon="clock" text={w('proposedNote')} />}
       <header className="dir-head">
         <p>{[path, unit.name].filter(Boolean).join(' / ')}</p>
         <h2>{[post, name].filter(Boolean).join(' · ')}</h2>
       </header>
-      <div className="dir-stack">
+      <div className="c-stack">
         <Numbers contact={contact} />
         <Card>
           <ContactFacts contact={contact} />
-          <p className="dir-asof">
+          <p className="dir-asof c-faint c-font-2">
             {w('confirmed', { day: formatTime(confirmedAt, { year: 'numeric', month: 'long', day: 'numeric' }) })}
           </p>
         </Card>
       </div>
       {phones.length > 0 && (
         <div className="dir-save">
-          <Button block look="soft" icon="download" to={`${apiBase()}${contract.contactCard.path}?id=${id}`}>
-            {w('saveCard')}
-          </Button>
+          <Button
+            block
+            look="soft"
+            icon="download"
+            to={`${apiBase()}${contract.contactCard.path}?id=${id}`}
+            label={w('saveCard')}
+          />
         </div>
       )}
       <ContactActions contact={contact} leaves />
@@ -115,7 +108,7 @@ function ContactFacts({ contact }: { contact: ContactFace }) {
 
 function DutyLinks({ duties }: { duties: readonly string[] }) {
   return (
-    <span className="dir-duties">
+    <span className="c-cluster c-gap-1-3">
       {duties.map((duty) => (
         <Link key={duty} to={`officeTel/elsetem?duty=${encodeURIComponent(duty)}`}>
           {duty}

@@ -1,10 +1,8 @@
 import { back } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -15,12 +13,13 @@ export default function ContactEdit() {
   const w = useWords(directoryWords)
   const { id = '' } = usePage().query
   const read = useRead(contract.contact, { id }, { when: id !== '' })
-  const waits = id !== '' && !read.data
   return (
     <Screen title={w(id ? 'title.edit' : 'addContact')}>
-      {waits &&
-        (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="detail" />)}
-      {!waits && <ContactForm contact={read.data} onDone={back} />}
+      {id ? (
+        <ReadView read={read}>{(contact) => <ContactForm contact={contact} onDone={back} />}</ReadView>
+      ) : (
+        <ContactForm contact={undefined} onDone={back} />
+      )}
     </Screen>
   )
 }

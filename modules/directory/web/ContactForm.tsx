@@ -1,5 +1,5 @@
 import { DepartmentField, PersonField } from '#engines/directory/web/PickFields.tsx'
-import { callServer } from '#kernel/web/call.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { askAgain } from '#kernel/web/reads.ts'
@@ -24,7 +24,7 @@ export function ContactForm({ contact, onDone }: ContactFormProps) {
     initial: initialOf(contact),
     ...(contact && { fromFresh: (fresh) => initialOf(fresh as ContactFace) }),
     submit: async (values) => {
-      const { state } = await callServer(contract.saveContact, draftOf(values))
+      const { state } = await ask(contract.saveContact, draftOf(values))
       popup(w(state === 'proposed' ? 'sent' : 'saved'))
       const changed = [contract.contact, contract.contacts, contract.contactUnits, contract.waitingContacts]
       await askAgain(...changed)

@@ -1,9 +1,8 @@
-import { useMore } from '#engines/directory/web/use-more.ts'
 import type { SentTo } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { List } from '#kernel/web/ui/List.tsx'
+import { useMore } from '#kernel/web/use-more.ts'
 import { contract } from '../contract.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { directoryWords } from './words.ts'
@@ -22,13 +21,8 @@ export function ContactList({ wanted, layout = 'columns', label }: ContactListPr
       {...contacts}
       layout={layout}
       label={label}
-      rowKey={({ id }) => id}
       renderRow={(contact) => <ContactCard contact={contact} />}
-      empty={
-        <Card>
-          <Empty icon={asked ? 'search' : 'phone'} title={w(title)} note={w(note)} />
-        </Card>
-      }
+      empty={<Empty card icon={asked ? 'search' : 'phone'} title={w(title)} note={w(note)} />}
     />
   )
 }

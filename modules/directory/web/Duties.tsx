@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { Segmented } from '#kernel/web/ui/Segmented.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
 import { ContactList } from './ContactList.tsx'
@@ -26,7 +25,7 @@ export default function Duties() {
   const options = (['duty', 'post'] as const).map((key) => ({ key, label: w(`${key}Tab`) }))
   return (
     <Screen title={w('title.duties')}>
-      <div className="dir-top">
+      <div className="dir-top c-stack">
         <SearchBar value={text} onSearch={setText} placeholder={w('searchPhones')} />
         {!text && (
           <Segmented
@@ -54,25 +53,34 @@ export default function Duties() {
 function Pick({ by, word, onWord }: { by: By; word: string; onWord: (word: string) => void }) {
   const w = useWords(directoryWords)
   const read = useRead(contract.duties, {})
-  if (!read.data) return read.fault ? <ErrorView onRetry={read.refresh} /> : <Skeleton shape="rows" />
-  const words = by === 'duty' ? read.data.duties : read.data.posts
-  if (word) {
-    const tabs = words.map((one) => ({ key: one.word, label: one.word }))
-    return (
-      <>
-        <div className="dir-top">
-          <FilterTabs label={w(`${by}List`)} tabs={tabs} value={word} onChange={onWord} />
-        </div>
-        <ContactList wanted={by === 'duty' ? { duty: word } : { post: word }} label={word} />
-      </>
-    )
-  }
   return (
-    <ul className="dir-words" aria-label={w(`${by}List`)}>
-      {words.map((one) => (
-        <li key={one.word}>
-          <button type="button" className="c-press c-focus" onClick={() => onWord(one.word)}>
-            {one.word}
+    <ReadView read={read} skeleton="rows">
+      {({ duties, posts }) => {
+        const words = (by === 'duty' ? duties : posts).map((one) => one.word)
+        if (!word) return <Words label={w(`${by}List`)} words={words} onWord={onWord} />
+        const tabs = words.map((key) => ({ key, label: key }))
+        return (
+          <>
+            <div className="dir-top c-stack">
+              <FilterTabs label={w(`${by}List`)} tabs={tabs} value={word} onChange={onWord} />
+            </div>
+            <ContactList wanted={by === 'duty' ? { duty: word } : { post: word }} label={word} />
+          </>
+        )
+      }}
+    </ReadView>
+  )
+}
+
+type WordsProps = { label: string; words: readonly string[]; onWord: (word: string) => void }
+
+function Words({ label, words, onWord }: WordsProps) {
+  return (
+    <ul className="dir-words c-cluster c-gap-3" aria-label={label}>
+      {words.map((word) => (
+        <li key={word}>
+          <button type="button" className="c-press" onClick={() => onWord(word)}>
+            {word}
           </button>
         </li>
       ))}

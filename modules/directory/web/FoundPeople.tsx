@@ -1,8 +1,6 @@
 import { structure } from '#engines/directory/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
@@ -15,31 +13,24 @@ export function FoundPeople({ text }: { text: string }) {
   const w = useWords(directoryWords)
   const read = useRead(structure.filter, { q: text })
   const { people = [], departments = [], more } = read.data ?? {}
-  const empty = (
-    <Card>
-      <Empty icon="search" title={w('nothingFound')} note={w('noPeopleNote')} />
-    </Card>
-  )
+  const empty = <Empty card icon="search" title={w('nothingFound')} note={w('noPeopleNote')} />
   return (
     <>
       {(people.length > 0 || departments.length === 0) && (
         <List
-          {...fromRead(read)}
+          read={read}
           rows={people}
           label={w('people')}
-          rowKey={({ id }) => id}
           empty={empty}
           renderRow={(person) => <PersonRow person={person} />}
         />
       )}
-      {more && <p className="dir-asof">{w('moreFound')}</p>}
+      {more && <p className="dir-asof c-faint c-font-2">{w('moreFound')}</p>}
       {departments.length > 0 && (
-        <Section title={w('units')}>
-          <Card flush>
-            {departments.map(({ id, name, path }) => (
-              <ListRow key={id} icon="building-2" title={name} subtitle={path} to={`addressBook/people?unit=${id}`} />
-            ))}
-          </Card>
+        <Section title={w('units')} card="flush">
+          {departments.map(({ id, name, path }) => (
+            <ListRow key={id} icon="building-2" title={name} subtitle={path} to={`addressBook/people?unit=${id}`} />
+          ))}
         </Section>
       )}
     </>

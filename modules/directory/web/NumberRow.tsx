@@ -1,6 +1,7 @@
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { telOf } from './ContactCard.tsx'
 import { directoryWords } from './words.ts'
 
@@ -19,36 +20,18 @@ export function NumberRow({ label, number, masked, onUnmask }: NumberRowProps) {
     popup(w('copied'))
   }
   return (
-    <div className="dir-number">
-      <span className="dir-number__text">
+    <div className="dir-number c-line c-gap-1">
+      <span className="dir-number__text c-grow">
         <small>{label}</small>
         <b>{number}</b>
       </span>
       {masked && onUnmask && (
-        <button
-          type="button"
-          className="c-round dir-number__do c-press c-focus"
-          aria-label={w('unmask')}
-          onClick={onUnmask}
-        >
-          <Icon name="eye" size={20} />
-        </button>
+        <IconButton icon="eye" label={w('unmask')} className="dir-number__do" onClick={onUnmask} />
       )}
       {!masked && (
         <>
-          <button
-            type="button"
-            className="c-round dir-number__do c-press c-focus"
-            aria-label={`${w('copy')} ${number}`}
-            onClick={copy}
-          >
-            <Icon name="copy" size={20} />
-          </button>
-          <a
-            className="c-round dir-number__do c-press c-focus"
-            href={telOf(number)}
-            aria-label={w('callNumber', { number })}
-          >
+          <IconButton icon="copy" label={`${w('copy')} ${number}`} className="dir-number__do" onClick={copy} />
+          <a className="c-round dir-number__do c-press" href={telOf(number)} aria-label={w('callNumber', { number })}>
             <Icon name="phone" size={20} />
           </a>
         </>

@@ -1,14 +1,12 @@
 import { structure } from '#engines/directory/contract.ts'
-import { useMore } from '#engines/directory/web/use-more.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
-import { useTitle } from '#kernel/web/title.ts'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { List } from '#kernel/web/ui/List.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
+import { useMore } from '#kernel/web/use-more.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { directoryWords } from './words.ts'
@@ -21,31 +19,23 @@ export default function People() {
   const units = useRead(structure.depart, { parent: unit }, { when: unit !== '' })
   const people = useMore(structure.user, { depart: unit, tag })
   const title = name || units.data?.line.at(-1)?.name
-  useTitle(title)
   const below = units.data?.list ?? []
-  const noneHere = people.rows.length === 0 && people.status === 'ready'
+  const noneHere = people.rows.length === 0 && !people.read.loading && !people.read.fault
   return (
-    <Screen title={title ?? w('title.book')}>
+    <Screen name={title} title={title ?? w('title.book')}>
       {below.length > 0 && (
-        <Section title={w('units')}>
-          <Card flush>
-            {below.map((one) => (
-              <ListRow key={one.id} icon="building-2" title={one.name} to={`addressBook/people?unit=${one.id}`} />
-            ))}
-          </Card>
+        <Section title={w('units')} card="flush">
+          {below.map((one) => (
+            <ListRow key={one.id} icon="building-2" title={one.name} to={`addressBook/people?unit=${one.id}`} />
+          ))}
         </Section>
       )}
       {!(below.length > 0 && noneHere) && (
         <Section title={below.length > 0 ? w('people') : undefined}>
           <List
             {...people}
-            rowKey={({ id }) => id}
             label={w('people')}
-            empty={
-              <Card>
-                <Empty icon="users" title={w('noPeople')} note={w('noPeopleNote')} />
-              </Card>
-            }
+            empty={<Empty card icon="users" title={w('noPeople')} note={w('noPeopleNote')} />}
             renderRow={(person) => <PersonRow person={person} />}
           />
         </Section>

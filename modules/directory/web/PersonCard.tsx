@@ -3,16 +3,12 @@ import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
 import { apiBase } from '#kernel/web/page-info.ts'
 import { useRoleName } from '#kernel/web/role-name.ts'
-import { useTitle } from '#kernel/web/title.ts'
 import { Avatar } from '#kernel/web/ui/Avatar.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { Facts } from '#kernel/web/ui/Facts.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
@@ -28,12 +24,9 @@ export default function PersonCard() {
   const w = useWords(directoryWords)
   const { id = '' } = usePage().query
   const read = useRead(contract.personDetail, { id })
-  useTitle(read.data?.name)
   return (
-    <Screen title={w('title.person')}>
-      {!read.data &&
-        (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="detail" />)}
-      {read.data && <Shown person={read.data} />}
+    <Screen name={read.data?.name} title={w('title.person')} read={read}>
+      {(person) => <Shown person={person} />}
     </Screen>
   )
 }
@@ -44,7 +37,7 @@ function Shown({ person }: { person: Whole }) {
   const { id, name, avatar, department, title, own, contacts } = person
   return (
     <>
-      <header className="dir-person">
+      <header className="dir-person c-line">
         <Avatar name={name} src={avatar} size={64} />
         <div>
           <h2>
@@ -63,9 +56,13 @@ function Shown({ person }: { person: Whole }) {
         </Section>
       )}
       <div className="dir-save">
-        <Button block look="soft" icon="download" to={`${apiBase()}${contract.personCard.path}?id=${id}`}>
-          {w('saveCard')}
-        </Button>
+        <Button
+          block
+          look="soft"
+          icon="download"
+          to={`${apiBase()}${contract.personCard.path}?id=${id}`}
+          label={w('saveCard')}
+        />
       </div>
     </>
   )
@@ -74,7 +71,7 @@ function Shown({ person }: { person: Whole }) {
 function Particulars({ person }: { person: Whole }) {
   const { whole, ask, sheet } = useUnmask(contract.unmaskPerson, person.id)
   return (
-    <div className="dir-stack">
+    <div className="c-stack">
       <Numbers person={{ ...person, ...whole }} masked={!person.own && !whole} onUnmask={ask} />
       <Card>
         <PersonFacts person={{ ...person, ...whole }} />
@@ -93,8 +90,8 @@ function Numbers({ person: { mobile, number, mayUnmask }, masked, onUnmask }: Nu
       {mobile && (
         <NumberRow label={w('mobile')} number={mobile} masked={masked} onUnmask={mayUnmask ? onUnmask : undefined} />
       )}
-      <div className="dir-number">
-        <span className="dir-number__text">
+      <div className="dir-number c-line c-gap-1">
+        <span className="dir-number__text c-grow">
           <small>{w('number')}</small>
           <b>{number}</b>
         </span>

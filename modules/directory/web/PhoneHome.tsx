@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
@@ -28,7 +27,7 @@ export default function PhoneHome() {
   const wide = useWide()
   return (
     <Screen title={w('title.home')} tools={<PhoneTools />}>
-      <div className="dir-top">
+      <div className="dir-top c-stack">
         <SearchBar value={text} onSearch={setText} placeholder={w('searchPhones')} />
         <WaitingNote />
       </div>
@@ -54,14 +53,9 @@ function UnitList({ units }: { units: Units }) {
       </Card>
       <Section title={w('units')}>
         <List
-          {...fromRead(units)}
+          read={units}
           rows={topOf(units.data?.list ?? [])}
-          rowKey={({ id }) => id}
-          empty={
-            <Card>
-              <Empty icon="phone" title={w('noContacts')} />
-            </Card>
-          }
+          empty={<Empty card icon="phone" title={w('noContacts')} />}
           renderRow={({ id, name, count }) => (
             <ListRow icon="building-2" title={name} value={count} to={`officeTel/index?unit=${id}`} />
           )}
@@ -76,7 +70,7 @@ function Both({ units, text }: { units: readonly BookUnit[]; text: string }) {
   const [unit, setUnit] = useState('')
   return (
     <div className="dir-both">
-      <aside className="dir-both__side">
+      <aside className="dir-both__side c-stack">
         <Card flush>
           <ListRow
             icon="circle-question-mark"

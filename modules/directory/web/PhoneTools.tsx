@@ -14,7 +14,7 @@ export function PhoneTools() {
   const keeps = useMay('directory', 'edit')
   if (!keeps) return null
   return (
-    <Link className="c-round c-press c-focus" to="officeTel/edit" aria-label={w('addContact')}>
+    <Link className="c-round c-press" to="officeTel/edit" aria-label={w('addContact')}>
       <Icon name="plus" size={22} />
     </Link>
   )
@@ -27,9 +27,5 @@ export function WaitingNote() {
   const read = useRead(contract.waitingContacts, {}, { when: state === 'person' })
   const count = read.data?.list.length ?? 0
   if (!count) return null
-  return (
-    <Notice tone="brand" icon="list-checks" to="officeTel/waiting">
-      {w('waitingCount', { count })}
-    </Notice>
-  )
+  return <Notice tone="brand" icon="list-checks" to="officeTel/waiting" text={w('waitingCount', { count })} />
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Crumbs } from '#engines/directory/web/Crumbs.tsx'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
-import { useTitle } from '#kernel/web/title.ts'
 import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
@@ -23,15 +22,14 @@ export default function PhoneUnit() {
   const units = useRead(contract.contactUnits, {}).data?.list ?? []
   const line = lineOf(units, unit)
   const name = line.at(-1)?.name
-  useTitle(name)
   const parts = childrenOf(units, unit || (units.find(({ parent }) => parent === '')?.id ?? ''))
   const tabs = [
     { key: '', label: w('allUnits') },
     ...parts.map(({ id, name, count }) => ({ key: id, label: name, count })),
   ]
   return (
-    <Screen title={name ?? w('title.unit')} tools={<PhoneTools />}>
-      <div className="dir-top">
+    <Screen name={name} title={name ?? w('title.unit')} tools={<PhoneTools />}>
+      <div className="dir-top c-stack">
         <SearchBar value={text} onSearch={setText} placeholder={w('searchPhones')} />
         {line.length > 1 && <Crumbs line={line.slice(1)} onGo={setUnit} />}
         {parts.length > 0 && (

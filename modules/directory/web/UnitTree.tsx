@@ -10,10 +10,10 @@ type UnitTreeProps = { units: readonly BookUnit[]; chosen: string; onChoose: (id
 export function UnitTree({ units, chosen, onChoose }: UnitTreeProps) {
   const w = useWords(directoryWords)
   return (
-    <nav className="dir-tree" aria-label={w('units')}>
+    <nav className="dir-tree c-panel" aria-label={w('units')}>
       <button
         type="button"
-        className="dir-tree__unit c-focus"
+        className="dir-tree__unit c-line c-gap-2"
         aria-current={chosen === '' ? 'true' : undefined}
         onClick={() => onChoose('')}
       >
@@ -45,7 +45,7 @@ function Leaf({ units, unit, chosen, onChoose }: UnitTreeProps & { unit: BookUni
     <li>
       <button
         type="button"
-        className="dir-tree__unit c-focus"
+        className="dir-tree__unit c-line c-gap-2"
         aria-current={chosen === unit.id ? 'true' : undefined}
         aria-expanded={below.length ? open : undefined}
         onClick={choose}

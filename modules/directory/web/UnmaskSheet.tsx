@@ -19,7 +19,7 @@ export default function UnmaskSheet({ open, busy, onAsk, onClose }: UnmaskSheetP
   return (
     <Sheet open={open} title={w('unmaskTitle')} onClose={onClose}>
       <form
-        className="dir-unmask"
+        className="dir-unmask c-stack"
         onSubmit={(event) => {
           event.preventDefault()
           if (reason.trim()) onAsk(reason.trim())
@@ -37,9 +37,7 @@ export default function UnmaskSheet({ open, busy, onAsk, onClose }: UnmaskSheetP
           onChange={setReason}
           required
         />
-        <Button type="submit" block size="large" busy={busy} disabled={!reason.trim()}>
-          {w('unmaskGo')}
-        </Button>
+        <Button type="submit" block size="large" busy={busy} disabled={!reason.trim()} label={w('unmaskGo')} />
       </form>
     </Sheet>
   )

@@ -1,7 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
@@ -18,15 +16,10 @@ export default function Waiting() {
   return (
     <Screen title={w('title.waiting')}>
       <List
-        {...fromRead(read)}
+        read={read}
         rows={read.data?.list ?? []}
         layout="cards"
-        rowKey={({ id }) => id}
-        empty={
-          <Card>
-            <Empty icon="list-checks" title={w('noWaiting')} />
-          </Card>
-        }
+        empty={<Empty card icon="list-checks" title={w('noWaiting')} />}
         renderRow={(contact) => (
           <div className="dir-waiting">
             <ContactCard contact={contact} />

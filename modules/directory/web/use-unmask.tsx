@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
-import { LazySheet } from '#kernel/web/ui/LazySheet.tsx'
+import { lazySheet } from '#kernel/web/ui/lazy-sheet.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 
-const UnmaskSheet = lazy(() => import('./UnmaskSheet.tsx'))
+const UnmaskSheet = lazySheet(() => import('./UnmaskSheet.tsx'))
 
 type Asked = { id: string; reason: string }
 
@@ -19,10 +19,6 @@ export function useUnmask<C extends Call<'write'>>(call: C, id: string) {
     setWhole(answer)
     setOpen(false)
   }
-  const sheet: ReactNode = (
-    <LazySheet open={open}>
-      <UnmaskSheet open={open} busy={busy} onAsk={ask} onClose={() => setOpen(false)} />
-    </LazySheet>
-  )
+  const sheet: ReactNode = <UnmaskSheet open={open} busy={busy} onAsk={ask} onClose={() => setOpen(false)} />
   return { whole, ask: () => setOpen(true), sheet }
 }

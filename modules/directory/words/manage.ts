@@ -31,7 +31,7 @@ export const messages = defineMessages({
   'unit.mergeHelp': ['“{name}”的人员、电话和下级单位全部并入所选单位，原单位关闭，不可恢复', 'People, contacts and units of “{name}” become part of the chosen one. It cannot be undone', '「{name}」的人員、電話與下級單位全部併入所選單位，原單位關閉，無法復原'],
   'unit.close': common.close,
   'unit.closeAsk': ['“{name}”关闭后不再显示。有人员或下级单位时不能关闭。', '“{name}” is no longer shown. It must have no people and no units below it.', '「{name}」關閉後不再顯示。仍有人員或下級單位時無法關閉。'],
-  'unit.closed': ['已关闭', 'Closed'],
+  'unit.closed': common.shut,
   'unit.notYours': ['不在您的管理范围内，只能查看', 'Outside your scope: you can only look', '不在您的管理範圍內，僅能檢視'],
   'post.title': ['职务', 'Posts'],
   'post.none': ['没有登记职务', 'No posts are on record', '沒有登錄職務'],

@@ -2,8 +2,6 @@ import type { FormName } from '#engines/forms/server/find-form.ts'
 import { FormRefused, worded } from '#engines/forms/server/refused.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { loginFirst } from '#kernel/server/login-first.ts'
-import { allow, type Rate, senderKey } from '#kernel/server/rate-limit.ts'
-import { kernel } from '#kernel/words.ts'
 import { forms } from '../module.ts'
 import { owner } from '../shapes.ts'
 
@@ -24,11 +22,3 @@ export function asked<T>(ctx: ReadContext | Omit<ReadContext, 'db'>, work: () =>
 
 const isLoginFirst = (error: unknown): boolean =>
   error instanceof FormRefused ? error.reason === 'loginFirst' : (error as { fail?: string })?.fail === 'loginFirst'
-
-/**
- * Rate limit per sender. Without login it is per address, which a whole dormitory may share, so it is ten times higher.
- */
-export function brake(ctx: Omit<ReadContext, 'db'>, kind: string, { burst, perSecond }: Rate): void {
-  const rate = ctx.person ? { burst, perSecond } : { burst: burst * 10, perSecond: perSecond * 10 }
-  if (!allow(senderKey(ctx, `forms.${kind}`), rate)) throw kernel.fail('tooOften')
-}

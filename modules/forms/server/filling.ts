@@ -5,8 +5,9 @@ import { inLanguage, titleIn } from '#engines/forms/translations.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { OutsideContext, ReadContext } from '#kernel/server/context.ts'
+import { brake } from '#kernel/server/rate-limit.ts'
 import type { peopleContract } from '../people-contract.ts'
-import { asked, brake, nameOf } from './asked.ts'
+import { asked, nameOf } from './asked.ts'
 import { sourceRules } from './built-in.ts'
 import { cardOf, ownOf } from './card.ts'
 import { actionsOn } from './own-actions.ts'
@@ -43,7 +44,7 @@ const sourceRate = { burst: 30, perSecond: 1 }
 
 export const source = (ctx: OutsideContext, input: InputOf<Calls['source']>) =>
   asked(ctx, async () => {
-    brake(ctx, 'source', sourceRate)
+    brake(ctx, 'forms.source', sourceRate)
     const form = nameOf(ctx, input.formid)
     return runSource(ctx, { form, source: input.source, answers: input.answers, ...sourceRules(ctx) })
   })

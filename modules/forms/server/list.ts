@@ -6,6 +6,7 @@ import { forms, participations, submissions } from '#engines/forms/server/schema
 import { minutesIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { pageOf, windowTotal } from '#kernel/server/db/list.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { owner } from '../shapes.ts'
 import { cardOf, ownOf } from './card.ts'
@@ -19,19 +20,15 @@ export async function list(ctx: ReadContext, input: Input) {
   const who = await participantOf(ctx)
   const conditions = { which: conditionOf(ctx, input.which, who), q: titled(input.q) }
   const seen = and(shown(ctx), conditions.which, conditions.q)
-  const rows = await ctx.db
-    .select({ ...columns, all: sql<number>`count(*) over ()::int` })
+  const query = ctx.db
+    .select({ ...columns, total: windowTotal })
     .from(forms)
     .where(seen)
-    .orderBy(...orders[input.which])
-    .limit(input.page_size + 1)
-    .offset((input.page - 1) * input.page_size)
-  const cards = await cardsOf(ctx, rows.slice(0, input.page_size))
+  const { rows, total } = await pageOf(ctx, query, input, orders[input.which])
   return {
-    list: cards,
-    // An empty page has no row to carry the window count.
-    total: rows[0]?.all ?? (input.page > 1 ? await countOf(ctx, seen) : 0),
-    more: rows.length > input.page_size,
+    list: await cardsOf(ctx, rows),
+    total,
+    more: input.page * input.page_size < total,
     due: ctx.person ? await countOf(ctx, and(shown(ctx), conditionOf(ctx, 'due', who))) : 0,
   }
 }

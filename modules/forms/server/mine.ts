@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm'
 import { type FormName, type FormRow, findVersion } from '#engines/forms/server/find-form.ts'
 import { forms, submissions } from '#engines/forms/server/schema.ts'
 import { printed } from '#engines/forms/sheet.ts'
@@ -6,6 +6,7 @@ import { inLanguage, titleIn } from '#engines/forms/translations.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
+import { pageOf } from '#kernel/server/db/list.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { type OwnSubmission, owner } from '../shapes.ts'
 import { nameOf } from './asked.ts'
@@ -28,29 +29,17 @@ export async function mine(ctx: ReadContext, input: Input) {
     input.formid ? named(nameOf(ctx, input.formid)) : undefined,
     input.state ? eq(submissions.state, input.state) : undefined,
   )
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ row: submissions, form: formColumns })
     .from(submissions)
     .innerJoin(forms, ofItsForm)
     .where(where)
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
-  const total = await totalOf(ctx, where)
+  const { rows, total } = await pageOf(ctx, query, input, desc(submissions.submittedAt), desc(submissions.id))
   const more = input.page * input.page_size < total
   return { list: await facesOf(ctx, rows), total, page_size: input.page_size, more }
 }
 
 const named = (name: FormName): SQL => ('id' in name ? eq(forms.id, name.id) : eq(forms.number, name.number))
-
-async function totalOf({ db }: ReadContext, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(submissions)
-    .innerJoin(forms, ofItsForm)
-    .where(where)
-  return row!.n
-}
 
 type Found = { row: Sent; form: FormRow }
 

@@ -1,6 +1,7 @@
 import { findFormFor, findVersion } from '#engines/forms/server/find-form.ts'
 import { statisticsOf } from '#engines/forms/server/statistics.ts'
 import { inLanguage, titleIn } from '#engines/forms/translations.ts'
+import { boundedMap } from '#kernel/bounded-map.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { forms } from '../module.ts'
@@ -32,16 +33,13 @@ export const results = (ctx: ReadContext, { formid }: Input) =>
   })
 
 const secondsKept = 5
-const mostKept = 100
-const kept = new Map<string, { at: number; figures: Promise<Figures> }>()
+const kept = boundedMap<{ at: number; figures: Promise<Figures> }>(100)
 
 /** Figures are cached for a few seconds, for all callers. */
 function lately(key: string, count: () => Promise<Figures>): Promise<Figures> {
   const known = kept.get(key)
   if (known && performance.now() - known.at < secondsKept * 1000) return known.figures
   const figures = count()
-  kept.delete(key)
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
   kept.set(key, { at: performance.now(), figures })
   figures.catch(() => kept.delete(key))
   return figures

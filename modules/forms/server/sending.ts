@@ -5,11 +5,12 @@ import { submit as submitEngine } from '#engines/forms/server/submit.ts'
 import { withdraw as withdrawEngine } from '#engines/forms/server/withdraw.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { StepContext, WriteContext } from '#kernel/server/context.ts'
+import { brake } from '#kernel/server/rate-limit.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { owner } from '../shapes.ts'
 import { formCorrected, formFilled, formSent, formTakenBack } from './agenda/changes.ts'
 import { titledOf } from './agenda/items.ts'
-import { asked, brake, nameOf } from './asked.ts'
+import { asked, nameOf } from './asked.ts'
 import { sourceRules } from './built-in.ts'
 import { isAsked, timesLeftOf } from './card.ts'
 import { findFormDesk, tellDesk } from './office/telling.ts'
@@ -21,7 +22,7 @@ const sendRate = { burst: 20, perSecond: 1 }
 
 export const submit = (ctx: StepContext, input: InputOf<Calls['submit']>) =>
   asked(ctx, async () => {
-    brake(ctx, 'submit', sendRate)
+    brake(ctx, 'forms.submit', sendRate)
     const name = nameOf(ctx, input.formid)
     const form = await findFormFor(ctx, ctx.reader, name)
     const who = form.limit === 'free' ? '' : await participantOf(ctx)
@@ -43,7 +44,7 @@ export const submit = (ctx: StepContext, input: InputOf<Calls['submit']>) =>
 
 export const edit = (ctx: StepContext, input: InputOf<Calls['edit']>) =>
   asked(ctx, async () => {
-    brake(ctx, 'submit', sendRate)
+    brake(ctx, 'forms.submit', sendRate)
     const { id: submission, revision, version, answers } = input
     const written = { owner, submission, revision, answers, version: version || undefined }
     const done = await editEngine(ctx, { ...written, sources: sourceRules(ctx), also: formCorrected })

@@ -4,17 +4,15 @@ import { carryOver } from '#engines/forms/diff.ts'
 import { FormFilling } from '#engines/forms/web/FormFilling.tsx'
 import type { Desk } from '#engines/forms/web/form-to-fill.ts'
 import type { DataOf } from '#kernel/contract.ts'
-import { callServer } from '#kernel/web/call.ts'
-import { Refused } from '#kernel/web/faults.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { askAgain } from '#kernel/web/reads.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Result } from '#kernel/web/ui/Result.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { type Read, useRead } from '#kernel/web/use-read.ts'
 import { peopleContract } from '../people-contract.ts'
 import type { Filling } from '../shapes.ts'
@@ -32,21 +30,21 @@ export function EditPage({ form, submission }: EditProps) {
   const w = useWords(formsWords)
   const [done, setDone] = useState<Edited>()
   // Mounted once: a refetched answer must not replace the form during input.
-  const detail = useRead(peopleContract.detail, { id: submission })
+  const read = useRead(peopleContract.detail, { id: submission })
   return (
     <Screen title={form.title}>
       {done ? (
         <EditedView done={done} />
-      ) : detail.data ? (
-        detail.data.allowedActions.includes('edit') ? (
-          <Editing form={form} detail={detail.data} onDone={setDone} />
-        ) : (
-          <Empty icon="lock" title={w('fill.cannotEdit')} />
-        )
-      ) : detail.fault ? (
-        <ErrorView note={detail.fault instanceof Refused ? detail.fault.message : undefined} onRetry={detail.refresh} />
       ) : (
-        <Skeleton shape="detail" />
+        <ReadView read={read}>
+          {(detail) =>
+            detail.allowedActions.includes('edit') ? (
+              <Editing form={form} detail={detail} onDone={setDone} />
+            ) : (
+              <Empty icon="lock" title={w('fill.cannotEdit')} />
+            )
+          }
+        </ReadView>
       )}
     </Screen>
   )
@@ -66,7 +64,7 @@ function Editing({ form, detail, onDone }: { form: Filling; detail: Detail; onDo
     const { id, revision } = begun
     const { runSource, reload } = usual
     const send: Desk<Edited>['send'] = ({ answers, version }) =>
-      callServer(peopleContract.edit, { id, revision, version, answers: JSON.stringify(answers) })
+      ask(peopleContract.edit, { id, revision, version, answers: JSON.stringify(answers) })
     return { send, ...(runSource && { runSource }), ...(reload && { reload }) }
   }, [begun, usual])
   const finish = (done: Edited) => {
@@ -90,11 +88,13 @@ const changed = [peopleContract.list, peopleContract.mine, peopleContract.detail
 
 function EditIntro({ detail, text }: { detail: Detail; text: string }) {
   const w = useWords(formsWords)
-  if (detail.state !== 'returned') return <p className="fm-intro">{text}</p>
+  if (detail.state !== 'returned') return <p className="fm-intro c-line c-gap-2 c-muted c-font-3">{text}</p>
   return (
-    <Notice tone="warning" icon="triangle-alert">
-      {detail.note ? w('detail.returned', { note: detail.note }) : w('detail.returnedPlain')}
-    </Notice>
+    <Notice
+      tone="warning"
+      icon="triangle-alert"
+      text={detail.note ? w('detail.returned', { note: detail.note }) : w('detail.returnedPlain')}
+    />
   )
 }
 
@@ -108,12 +108,8 @@ function EditedView({ done }: { done: Edited }) {
       next={w('sent.changed', { n: done.changed })}
       actions={
         <>
-          <Button size="large" to={to.detail(done.id)}>
-            {w('fill.see')}
-          </Button>
-          <Button look="plain" to={to.list}>
-            {w('fill.toList')}
-          </Button>
+          <Button size="large" to={to.detail(done.id)} label={w('fill.see')} />
+          <Button look="plain" to={to.list} label={w('fill.toList')} />
         </>
       }
     />

@@ -6,10 +6,8 @@ import { useShare } from '#kernel/web/share.ts'
 import { useTitle } from '#kernel/web/title.ts'
 import { Denied } from '#kernel/web/ui/Denied.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { type Read, useRead } from '#kernel/web/use-read.ts'
 import { peopleContract } from '../people-contract.ts'
 import type { Filling } from '../shapes.ts'
@@ -36,8 +34,12 @@ export default function Fill() {
   if (isNone) return <NoForm title={w(variant.title as 'title.form')} isSet={formid !== ''} />
   if (!read.data) {
     return (
-      <Screen title={w(variant.title as 'title.form')}>
-        <Missing read={read} />
+      <Screen
+        title={w(variant.title as 'title.form')}
+        read={read}
+        refused={read.fault instanceof Refused && <NoAccess refused={read.fault} />}
+      >
+        {() => null}
       </Screen>
     )
   }
@@ -47,21 +49,15 @@ export default function Fill() {
 
 const isRefused = ({ fault }: Read<Filling>, name: string): boolean => fault instanceof Refused && fault.fail === name
 
-function Missing({ read }: { read: Read<Filling> }) {
-  const { fault } = read
-  if (fault instanceof Refused) {
-    const isGone = fault.fail === 'noSuchForm' || fault.message === ''
-    return isGone ? <Denied /> : <Empty icon="lock" title={fault.message} />
-  }
-  if (fault) return <ErrorView onRetry={read.refresh} busy={read.refreshing} />
-  return <Skeleton shape="detail" />
+function NoAccess({ refused: { fail, message } }: { refused: Refused }) {
+  return fail === 'noSuchForm' || message === '' ? <Denied /> : <Empty icon="lock" title={message} />
 }
 
 function NoForm({ title, isSet }: { title: string; isSet: boolean }) {
   const w = useWords(formsWords)
   return (
     <Screen title={title}>
-      {isSet && <Notice>{w('fill.goneList')}</Notice>}
+      {isSet && <Notice text={w('fill.goneList')} />}
       <FormsBody />
     </Screen>
   )

@@ -20,10 +20,10 @@ export function FormIntro({ form }: { form: Filling }) {
     limit === 'times' && timesLeft >= 0 && w('fill.left', { n: timesLeft }),
     limit === 'daily' && timesLeft >= 0 && w('fill.leftToday', { n: timesLeft }),
   ].filter((fact) => fact !== false)
-  if (form.refusal !== '') return <Notice tone="warning">{fails(`fail.${form.refusal as 'formClosed'}`)}</Notice>
+  if (form.refusal !== '') return <Notice tone="warning" text={fails(`fail.${form.refusal as 'formClosed'}`)} />
   if (facts.length === 0) return null
   return (
-    <p className="fm-intro">
+    <p className="fm-intro c-line c-gap-2 c-muted c-font-3">
       <Icon name="clock" size={16} />
       <span>{facts.join(' · ')}</span>
     </p>

@@ -1,10 +1,10 @@
-import { useMore } from '#engines/directory/web/use-more.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { loginAddress, useSession } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { List } from '#kernel/web/ui/List.tsx'
+import { useMore } from '#kernel/web/use-more.ts'
 import { peopleContract } from '../people-contract.ts'
 import { FormRow } from './FormRow.tsx'
 import { formsWords } from './words.ts'
@@ -16,15 +16,13 @@ export function FormList({ which, q }: { which: Which; q: string }) {
   const w = useWords(formsWords)
   const { state } = useSession()
   const isStranger = state === 'anonymous' && (which === 'due' || which === 'done')
-  const { rows, ...forms } = useMore(peopleContract.list, { which, q: q.slice(0, 40) }, { when: !isStranger })
+  const forms = useMore(peopleContract.list, { which, q: q.slice(0, 40) }, { when: !isStranger })
   if (isStranger) return <Stranger />
   return (
     <List
       {...forms}
-      rows={rows}
       layout="columns"
       label={w(`list.${which}`)}
-      rowKey={({ id }) => id}
       renderRow={(form) => <FormRow form={form} />}
       empty={<Nothing which={which} searched={q !== ''} />}
     />
@@ -58,12 +56,11 @@ function Nothing({ which, searched }: { which: Which; searched: boolean }) {
 function Stranger() {
   const w = useWords(formsWords)
   return (
-    <Card>
-      <Empty
-        icon="lock"
-        title={w('list.loginFirst')}
-        action={<Button onClick={() => location.assign(loginAddress())}>{w('list.login')}</Button>}
-      />
-    </Card>
+    <Empty
+      card
+      icon="lock"
+      title={w('list.loginFirst')}
+      action={<Button onClick={() => location.assign(loginAddress())} label={w('list.login')} />}
+    />
   )
 }

@@ -25,20 +25,20 @@ export function FormRow({ form }: { form: FormCard }) {
   // A returned one opens its submission, which shows the reason.
   const opensSent = submission !== '' && (form.standing === 'closed' || state === 'returned')
   return (
-    <Go to={opensSent ? to.detail(submission) : to.fill(form.number)} className="fm-card c-press c-focus">
-      <span className="fm-card__icon" data-tone={form.isDue ? 'accent' : 'brand'}>
+    <Go to={opensSent ? to.detail(submission) : to.fill(form.number)} className="fm-card c-panel c-press">
+      <span className="c-mark c-tint" data-tone={form.isDue ? 'accent' : 'brand'}>
         <Icon name={form.mine.times > 0 ? 'clipboard-check' : 'clipboard-pen'} size={22} />
       </span>
-      <span className="fm-card__main">
+      <span className="fm-card__main c-stack c-gap-1">
         <span className="fm-card__title">{form.title}</span>
-        {form.about && <span className="fm-card__about">{form.about}</span>}
-        <span className="fm-card__facts">
+        {form.about && <span className="fm-card__about c-clamp c-muted c-font-3">{form.about}</span>}
+        <span className="c-cluster c-gap-1-3 c-muted c-font-2">
           <When form={form} />
           <span>{w('card.questions', { n: form.questions })}</span>
           {form.anonymous && <span>{w('card.anonymous')}</span>}
         </span>
       </span>
-      <span className="fm-card__tags">
+      <span className="fm-card__tags c-cluster">
         <Mine form={form} />
         {(form.standing !== 'open' || !hasWord(form)) && (
           <StatusTag tone={tones[form.standing]} live={form.standing === 'open'}>

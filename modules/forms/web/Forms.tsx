@@ -3,8 +3,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
-import { Go } from '#kernel/web/ui/Go.tsx'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
@@ -38,7 +37,7 @@ export function FormsBody({ asked, q: first }: { asked?: Which | undefined; q?: 
   const tabs = kinds.map((key) => ({ key, label: w(`list.${key}`), ...(key === 'due' && due > 0 && { count: due }) }))
   return (
     <>
-      <div className="fm-top">
+      <div className="fm-top c-stack">
         <SearchBar value={q} onSearch={setQ} placeholder={w('list.search')} />
         <FilterTabs label={w('list.which')} tabs={tabs} value={which} onChange={setChosen} />
       </div>
@@ -50,9 +49,5 @@ export function FormsBody({ asked, q: first }: { asked?: Which | undefined; q?: 
 function MineTool() {
   const w = useWords(formsWords)
   const to = useAddresses().records()
-  return (
-    <Go to={to} className="c-round fm-tool c-press c-focus" label={w('list.mine')}>
-      <Icon name="history" size={22} />
-    </Go>
-  )
+  return <IconButton icon="history" size={22} label={w('list.mine')} className="fm-tool" to={to} />
 }

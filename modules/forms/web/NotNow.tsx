@@ -25,20 +25,12 @@ export function NotNow({ form }: { form: Filling }) {
       next={whenWords(form, w)}
       actions={
         <>
-          {latest && <Button to={to.detail(latest.id)}>{w('fill.see')}</Button>}
+          {latest && <Button to={to.detail(latest.id)} label={w('fill.see')} />}
           {latest?.allowedActions.includes('edit') && (
-            <Button look="soft" to={to.edit(form.number, latest.id)}>
-              {w('fill.change')}
-            </Button>
+            <Button look="soft" to={to.edit(form.number, latest.id)} label={w('fill.change')} />
           )}
-          {form.hasResults && (
-            <Button look="soft" to={to.results(form.number)}>
-              {w('fill.results')}
-            </Button>
-          )}
-          <Button look="plain" to={to.list}>
-            {w('fill.toList')}
-          </Button>
+          {form.hasResults && <Button look="soft" to={to.results(form.number)} label={w('fill.results')} />}
+          <Button look="plain" to={to.list} label={w('fill.toList')} />
         </>
       }
     />

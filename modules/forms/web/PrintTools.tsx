@@ -1,6 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { apiBase } from '#kernel/web/page-info.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { peopleContract } from '../people-contract.ts'
 import type { SubmissionDetail } from './Submission.tsx'
 import { formsWords } from './words.ts'
@@ -12,21 +13,14 @@ export function PrintTools({ submission: { id, allowedActions } }: { submission:
   return (
     <>
       <a
-        className="c-round fm-tool c-press c-focus"
+        className="c-round fm-tool c-press"
         href={`${apiBase()}${peopleContract.pdf.path}?id=${id}`}
         download
         aria-label={w('detail.pdf')}
       >
         <Icon name="download" size={20} />
       </a>
-      <button
-        type="button"
-        className="c-round fm-tool c-press c-focus"
-        aria-label={w('detail.print')}
-        onClick={() => window.print()}
-      >
-        <Icon name="printer" size={20} />
-      </button>
+      <IconButton icon="printer" label={w('detail.print')} className="fm-tool" onClick={() => window.print()} />
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { useMore } from '#engines/directory/web/use-more.ts'
 import { submissionStates } from '#engines/forms/shapes.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
 import { formatTime } from '#kernel/web/time.ts'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
 import { List } from '#kernel/web/ui/List.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { useMore } from '#kernel/web/use-more.ts'
 import { peopleContract } from '../people-contract.ts'
 import type { OwnSubmission } from '../shapes.ts'
 import { useAddresses } from './addresses.ts'
@@ -25,22 +24,16 @@ export default function Records() {
   const w = useWords(formsWords)
   const { formid = '' } = usePage().query
   const [state, setState] = useState<State>('')
-  const { rows, ...sent } = useMore(peopleContract.mine, { formid, state })
+  const sent = useMore(peopleContract.mine, { formid, state })
   const tabs = states.map((key) => ({ key, label: key === '' ? w('records.all') : w(`submission.${key}`) }))
   return (
     <Screen title={w('title.records')}>
       <List
         {...sent}
-        rows={rows}
         label={w('title.records')}
         filter={<FilterTabs label={w('records.which')} tabs={tabs} value={state} onChange={setState} />}
-        rowKey={({ id }) => id}
         renderRow={(one) => <Row one={one} />}
-        empty={
-          <Card>
-            <Empty icon="file-check" title={w('records.empty')} note={w('records.emptyNote')} />
-          </Card>
-        }
+        empty={<Empty card icon="file-check" title={w('records.empty')} note={w('records.emptyNote')} />}
       />
     </Screen>
   )

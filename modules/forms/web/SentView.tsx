@@ -18,24 +18,12 @@ export function SentView({ form, sent, onAgain }: { form: Filling; sent: Sent; o
       next={next}
       actions={
         <>
-          {sent.id !== '' && (
-            <Button to={to.detail(sent.id)} size="large">
-              {w('fill.see')}
-            </Button>
-          )}
-          {sent.timesLeft !== 0 && (
-            <Button look="soft" size="large" onClick={onAgain}>
-              {w('sent.again')}
-            </Button>
-          )}
+          {sent.id !== '' && <Button to={to.detail(sent.id)} size="large" label={w('fill.see')} />}
+          {sent.timesLeft !== 0 && <Button look="soft" size="large" onClick={onAgain} label={w('sent.again')} />}
           {form.hasResults && (
-            <Button look="soft" size="large" to={to.results(form.number)}>
-              {w('fill.results')}
-            </Button>
+            <Button look="soft" size="large" to={to.results(form.number)} label={w('fill.results')} />
           )}
-          <Button look="plain" to={to.list}>
-            {w('fill.toList')}
-          </Button>
+          <Button look="plain" to={to.list} label={w('fill.toList')} />
         </>
       }
     />

@@ -1,20 +1,15 @@
 import type { Definition } from '#engines/forms/definition.ts'
 import { FormAnswers } from '#engines/forms/web/FormAnswers.tsx'
 import type { DataOf } from '#kernel/contract.ts'
-import { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
 import { formatTime, timeParts } from '#kernel/web/time.ts'
-import { useTitle } from '#kernel/web/title.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Denied } from '#kernel/web/ui/Denied.tsx'
 import { Detail } from '#kernel/web/ui/Detail.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
-import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
-import { type Read, useRead } from '#kernel/web/use-read.ts'
+import { useRead } from '#kernel/web/use-read.ts'
 import { peopleContract } from '../people-contract.ts'
 import { useAddresses } from './addresses.ts'
 import { PrintTools } from './PrintTools.tsx'
@@ -32,22 +27,19 @@ export default function Submission() {
   const w = useWords(formsWords)
   const { id = '' } = usePage().query
   const read = useRead(peopleContract.detail, { id }, { when: isId(id) })
-  useTitle(read.data?.title)
-  if (!read.data) {
-    return (
-      <Screen title={w('title.detail')}>
-        <Missing read={read} known={isId(id)} />
-      </Screen>
-    )
-  }
+  const { data } = read
   return (
     <Screen
+      name={read.data?.title}
       title={w('title.detail')}
-      tools={<PrintTools submission={read.data} />}
-      foot={hasButtons(read.data) && <SubmissionFoot submission={read.data} />}
+      tools={data && <PrintTools submission={data} />}
+      foot={data && hasButtons(data) && <SubmissionFoot submission={data} />}
+      read={read}
+      missing={!isId(id)}
+      refused={<Denied />}
+      fresh="note"
     >
-      {read.stale && read.asOf && <StaleNote asOf={read.asOf} onRefresh={read.refresh} />}
-      <Shown submission={read.data} />
+      {(submission) => <Shown submission={submission} />}
     </Screen>
   )
 }
@@ -55,12 +47,6 @@ export default function Submission() {
 const hasButtons = ({ allowedActions }: SubmissionDetail): boolean => allowedActions.some((one) => one !== 'print')
 
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-
-function Missing({ read, known }: { read: Read<SubmissionDetail>; known: boolean }) {
-  if (!known || read.fault instanceof Refused) return <Denied />
-  if (read.fault) return <ErrorView onRetry={read.refresh} busy={read.refreshing} />
-  return <Skeleton shape="detail" />
-}
 
 const moment = { dateStyle: 'medium', timeStyle: 'short', month: undefined, day: undefined } as const
 
@@ -97,17 +83,11 @@ function Beside({ submission: one }: { submission: SubmissionDetail }) {
   return (
     <>
       <Timeline submission={one} />
-      <div className="fm-more">
+      <div className="c-cluster c-gap-3">
         {one.hasResults && (
-          <Button look="soft" icon="chart-column" to={to.results(one.number)}>
-            {w('detail.results')}
-          </Button>
+          <Button look="soft" icon="chart-column" to={to.results(one.number)} label={w('detail.results')} />
         )}
-        {again && (
-          <Button look="soft" icon="plus" to={to.fill(one.number)}>
-            {w('detail.again')}
-          </Button>
-        )}
+        {again && <Button look="soft" icon="plus" to={to.fill(one.number)} label={w('detail.again')} />}
       </div>
     </>
   )
@@ -117,12 +97,14 @@ function HandlingNote({ submission: { state, note } }: { submission: SubmissionD
   const w = useWords(formsWords)
   if (state === 'returned') {
     return (
-      <Notice tone="danger" icon="triangle-alert">
-        {note ? w('detail.returned', { note }) : w('detail.returnedPlain')}
-      </Notice>
+      <Notice
+        tone="danger"
+        icon="triangle-alert"
+        text={note ? w('detail.returned', { note }) : w('detail.returnedPlain')}
+      />
     )
   }
   // After a correction it is waiting again; the earlier note is in the timeline.
   const isHandled = state === 'accepted' || state === 'locked'
-  return note && isHandled ? <Notice tone="info">{w('detail.note', { note })}</Notice> : null
+  return note && isHandled ? <Notice tone="info" text={w('detail.note', { note })} /> : null
 }

@@ -22,20 +22,18 @@ export function SubmissionFoot({ submission }: { submission: SubmissionDetail })
   return (
     <>
       {may.includes('withdraw') && (
-        <Button look="outline" size="large" busy={withdraw.busy} onClick={() => void ask()}>
-          {w('detail.withdraw')}
-        </Button>
+        <Button
+          look="outline"
+          size="large"
+          busy={withdraw.busy}
+          onClick={() => void ask()}
+          label={w('detail.withdraw')}
+        />
       )}
       {may.includes('again') && !may.includes('edit') && (
-        <Button size="large" to={to.fill(number)}>
-          {w('detail.again')}
-        </Button>
+        <Button size="large" to={to.fill(number)} label={w('detail.again')} />
       )}
-      {may.includes('edit') && (
-        <Button size="large" to={to.edit(number, id)}>
-          {w('detail.edit')}
-        </Button>
-      )}
+      {may.includes('edit') && <Button size="large" to={to.edit(number, id)} label={w('detail.edit')} />}
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { Definition } from '#engines/forms/definition.ts'
 import { AnswerChanges } from '#engines/forms/web/AnswerChanges.tsx'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatTime } from '#kernel/web/time.ts'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { type Step, Steps } from '#kernel/web/ui/Steps.tsx'
 import type { TimelineStep } from '../shapes.ts'
@@ -26,10 +25,8 @@ export function Timeline({ submission }: { submission: SubmissionDetail }) {
   const waiting: Step[] = isWaiting ? [{ key: 'waiting', title: w('detail.waiting'), state: 'now' }] : []
   return (
     <div className="fm-timeline">
-      <Section title={w('detail.timeline')}>
-        <Card>
-          <Steps steps={[...done, ...waiting]} label={w('detail.timeline')} />
-        </Card>
+      <Section title={w('detail.timeline')} card="padded">
+        <Steps steps={[...done, ...waiting]} label={w('detail.timeline')} />
       </Section>
     </div>
   )
@@ -39,12 +36,12 @@ function StepNote({ one, definition }: { one: TimelineStep; definition: Definiti
   const w = useWords(formsWords)
   if (!one.by && !one.note && one.changes.length === 0) return null
   return (
-    <span className="fm-step">
+    <span className="fm-step c-stack c-gap-1">
       {one.by && <span>{w('detail.by', { name: one.by })}</span>}
       {one.note && <span>{one.note}</span>}
       {one.changes.length > 0 && (
         <details>
-          <summary className="c-focus">{w('detail.changes', { n: one.changes.length })}</summary>
+          <summary>{w('detail.changes', { n: one.changes.length })}</summary>
           <AnswerChanges definition={definition} changes={one.changes} />
         </details>
       )}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Definition } from '#engines/forms/definition.ts'
 import type { Desk, FormToFill } from '#engines/forms/web/form-to-fill.ts'
 import type { DataOf } from '#kernel/contract.ts'
-import { callServer } from '#kernel/web/call.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { changeRead } from '#kernel/web/reads.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { peopleContract } from '../people-contract.ts'
@@ -18,18 +18,17 @@ export function useDesk({ number }: Pick<Filling, 'number'>): Desk<Sent> {
   return useMemo(() => {
     const formid = String(number)
     const reload = async () => {
-      const now = await callServer(fill, { formid })
+      const now = await ask(fill, { formid })
       changeRead(fill, (known) => (known.id === now.id ? now : known))
       return asToFill(now)
     }
     return {
-      send: ({ answers, version, key }) =>
-        callServer(submit, { formid, answers: JSON.stringify(answers), version, key }),
-      runSource: (key, answers) => callServer(source, { formid, source: key, answers: JSON.stringify(answers) }),
+      send: ({ answers, version, key }) => ask(submit, { formid, answers: JSON.stringify(answers), version, key }),
+      runSource: (key, answers) => ask(source, { formid, source: key, answers: JSON.stringify(answers) }),
       reload,
       ...(isPerson && {
-        saveDraft: (draft) => callServer(saveDraft, { ...draft, formid, answers: JSON.stringify(draft.answers) }),
-        prefill: async (fields) => (await callServer(prefill, { formid, fields: [...fields] })).answers,
+        saveDraft: (draft) => ask(saveDraft, { ...draft, formid, answers: JSON.stringify(draft.answers) }),
+        prefill: async (fields) => (await ask(prefill, { formid, fields: [...fields] })).answers,
       }),
     }
   }, [number, isPerson])

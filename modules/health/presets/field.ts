@@ -1,3 +1,5 @@
+import type { Definition } from '#engines/forms/definition.ts'
+
 /** A report field as legacy clients know it: name and type on the wire, and its default. */
 export type Field = Readonly<{
   name: string
@@ -35,10 +37,10 @@ export type Slot = Readonly<{ name: (typeof slotNames)[number]; opens: number; l
 
 export const slotNames = ['day', 'morning', 'noon', 'evening'] as const
 
-/**
- * Form of one school. The field list belongs to this module; a definition of the forms engine could replace it if it
- * gave the same list.
- */
+/** A change of what a plan asks, and who proposed it. */
+export type Proposal = { definition: Definition; rules: readonly Rule[]; by: string }
+
+/** Form of one school on the wire; what its page asks is in `questions.ts`. */
 export type Preset = Readonly<{
   fields: readonly Field[]
   rules: readonly Rule[]

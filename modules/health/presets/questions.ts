@@ -1,32 +1,54 @@
-import type { Question } from '../question-shape.ts'
 import type { PresetName } from './all.ts'
 
-/** Questions on the page of a preset; all other fields keep their default. Texts are `ask.<name>`. */
-export type Ask = Pick<Question, 'name' | 'control' | 'part' | 'when' | 'required' | 'sets'> & {
-  /** Value, and the key of its text `ask.<name>.<word>`. */
-  options: readonly (readonly [value: string, word: string])[]
-}
+/** Sections of the form, in this order; texts are `partName.<name>`. */
+export const questionParts = ['place', 'body', 'contact', 'more'] as const
+
+/**
+ * A question of a preset: a field of the forms engine without its texts, which are the words `ask.<key>`, for options
+ * `ask.<key>.<word>`. All other fields of the preset keep their default.
+ */
+export type Ask = Readonly<{
+  part: (typeof questionParts)[number]
+  key: string
+  kind: 'choice' | 'dropdown' | 'place' | 'number' | 'text' | 'longtext' | 'date' | 'agreement'
+  /** Value, and its word; yes and no are worded alike for all. */
+  options?: readonly (readonly [value: string, word: string])[]
+  visibleIf?: string
+  required: boolean
+  hidden?: true
+}> &
+  Readonly<Record<string, unknown>>
 
 type Part = Ask['part']
-type More = Partial<Omit<Ask, 'name' | 'control' | 'part'>>
+type More = Partial<Omit<Ask, 'key' | 'kind' | 'part'>>
 
-const ask = (part: Part, control: Ask['control'], name: string, more: More = {}): Ask => ({
-  ...{ name, control, part, options: [], when: [], required: control !== 'long', sets: '' },
+const ask = (part: Part, kind: Ask['kind'], key: string, more: More = {}): Ask => ({
+  ...{ part, kind, key, required: true },
   ...more,
 })
+const when = (field: string, value: string): More => ({ visibleIf: `${field} = '${value}'` })
+const yesNo = [
+  ['0', 'no'],
+  ['1', 'yes'],
+] as const
+const yes = (part: Part, key: string, more?: More) => ask(part, 'choice', key, { options: yesNo, ...more })
+const line = (part: Part, key: string, more?: More) => ask(part, 'text', key, { max: 100, ...more })
+const long = (key: string, more?: More) => ask('more', 'longtext', key, { max: 500, required: false, ...more })
+const day = (key: string, more: More) => ask('contact', 'date', key, { until: 'today', ...more })
 const numbered = (...values: number[]) => values.map((value) => [String(value), String(value)] as const)
-const when = (field: string, ...is: string[]): More => ({ when: [{ field, is }] })
-const yes = (part: Part, name: string, more?: More) => ask(part, 'yes', name, more)
 
-const placeAndReason = (sets: string): Ask[] => [ask('place', 'place', 'area', { sets }), yes('place', 'sfzx')]
-const temperature = ask('body', 'choice', 'tw', { options: numbered(1, 2, 3, 4, 5, 6, 7, 8, 9) })
+const place = ask('place', 'place', 'area')
+/** Set by the page to 1 if the city is not that of the last report, which asks for the reason. */
+const moved = (key: string) => yes('place', key, { required: false, hidden: true })
+const onCampus = yes('place', 'sfzx')
+const temperature = ask('body', 'dropdown', 'tw', { options: numbered(1, 2, 3, 4, 5, 6, 7, 8, 9) })
 /** 13 is the normal band. */
-const fudanTemperature: Ask = { ...temperature, options: numbered(13, 14, 15, 16) }
+const fudanTemperature = ask('body', 'choice', 'tw', { options: numbered(13, 14, 15, 16) })
 
 const quarantine: Ask[] = [
   yes('contact', 'sfcyglq'),
   ask('contact', 'choice', 'gllx', { options: numbered(1, 2, 3), ...when('sfcyglq', '1') }),
-  ask('contact', 'day', 'glksrq', when('sfcyglq', '1')),
+  day('glksrq', when('sfcyglq', '1')),
 ]
 const contact: Ask[] = [
   yes('contact', 'sfjcbh'),
@@ -37,64 +59,57 @@ const contact: Ask[] = [
     ],
     ...when('sfjcbh', '1'),
   }),
-  ask('contact', 'day', 'jcbhrq', when('sfjcbh', '1')),
+  day('jcbhrq', when('sfjcbh', '1')),
 ]
 const symptoms: Ask[] = [
   yes('body', 'sfcxtz'),
   yes('body', 'sfyyjc', when('sfcxtz', '1')),
-  ask('body', 'choice', 'jcjgqr', {
-    options: numbered(0, 1, 2, 3),
-    when: [
-      { field: 'sfcxtz', is: ['1'] },
-      { field: 'sfyyjc', is: ['1'] },
-    ],
-  }),
+  ask('body', 'choice', 'jcjgqr', { options: numbered(0, 1, 2, 3), ...when('sfyyjc', '1') }),
 ]
-const remark = ask('more', 'long', 'remark')
+const remark = long('remark')
 
 const ncov: readonly Ask[] = [
-  ...placeAndReason('ismoved'),
+  ...[place, moved('ismoved'), onCampus],
   ask('place', 'choice', 'bztcyy', { options: numbered(2, 3, 4, 1), ...when('ismoved', '1') }),
   temperature,
   ...symptoms,
   ...quarantine,
   ...contact,
   yes('more', 'sfcxzysx'),
-  ask('more', 'long', 'qksm', { required: true, ...when('sfcxzysx', '1') }),
+  long('qksm', { required: true, ...when('sfcxzysx', '1') }),
   remark,
 ]
 
 const buaa: readonly Ask[] = [
-  ...placeAndReason('is_move'),
-  ask('place', 'text', 'move_reason', when('is_move', '1')),
+  ...[place, moved('is_move'), onCampus],
+  line('place', 'move_reason', when('is_move', '1')),
   yes('place', 'sfzs', when('sfzx', '1')),
-  ask('place', 'text', 'bzxyy', when('sfzx', '0')),
+  line('place', 'bzxyy', when('sfzx', '0')),
   temperature,
   yes('body', 'brsfzc'),
   yes('body', 'sfcxzz'),
-  ask('body', 'text', 'zdjg', { required: false, ...when('sfcxzz', '1') }),
+  line('body', 'zdjg', { required: false, ...when('sfcxzz', '1') }),
   yes('contact', 'sfgl'),
-  ask('contact', 'text', 'gldd', when('sfgl', '1')),
-  ask('contact', 'day', 'gl_start', when('sfgl', '1')),
+  line('contact', 'gldd', when('sfgl', '1')),
+  day('gl_start', when('sfgl', '1')),
   yes('contact', 'sfjcqz_14'),
   remark,
 ]
 
 /** For two or three reports a day: few questions, and the measured temperature. */
 const open: readonly Ask[] = [
-  ask('body', 'temperature', 'tw'),
+  ask('body', 'number', 'tw', { min: 34, max: 43, decimals: 1, unit: '°C' }),
   yes('body', 'sfyzz'),
-  ask('place', 'place', 'area'),
-  yes('place', 'sfzx'),
+  ...[place, onCampus],
   yes('place', 'askforleave', when('sfzx', '0')),
   yes('contact', 'sfcyglq'),
   ask('contact', 'choice', 'ymtys', { options: numbered(0, 1, 2) }),
-  ask('more', 'long', 'qtqk'),
+  long('qtqk'),
 ]
 
 const ucas: readonly Ask[] = [
-  ...placeAndReason(''),
-  ask('place', 'text', 'zrzsdd', { required: false }),
+  ...[place, onCampus],
+  line('place', 'zrzsdd', { required: false }),
   temperature,
   ...symptoms,
   ...quarantine,
@@ -103,17 +118,15 @@ const ucas: readonly Ask[] = [
 ]
 
 /** Only what is needed to see who is ill. */
-const base: readonly Ask[] = [...placeAndReason(''), temperature, ...symptoms, ...quarantine, remark]
+const base: readonly Ask[] = [place, onCampus, temperature, ...symptoms, ...quarantine, remark]
 
-const asked: Readonly<Record<PresetName, readonly Ask[]>> = {
+export const asked: Readonly<Record<PresetName, readonly Ask[]>> = {
   ncov,
   base,
   cau: ncov,
-  zju: [...ncov, ask('more', 'agree', 'sfqrxxss')],
+  zju: [...ncov, ask('more', 'agreement', 'sfqrxxss')],
   buaa,
   fudan: [yes('place', 'sfzgn'), ...ncov.map((one) => (one === temperature ? fudanTemperature : one))],
   ucas,
   open,
 }
-
-export const asksOf = (preset: PresetName): readonly Ask[] => asked[preset]

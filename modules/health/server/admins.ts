@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { put, take } from '#engines/agenda/server/put.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { pageOf, windowTotal } from '#kernel/server/db/list.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
@@ -59,10 +60,8 @@ export async function adminApplications(
 ): Promise<DataOf<Calls['adminApplications']>> {
   const seen = and(isOver(ctx.scope('plans')), isNamed(input.keyword))
   const ofState = input.id ? eq(admins.id, input.id) : input.state ? eq(admins.state, input.state) : undefined
-  const rows = await selected(ctx.db, and(seen, ofState))
-    .orderBy(asc(admins.createdAt), asc(admins.id))
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
+  const query = selected(ctx.db, and(seen, ofState))
+  const { rows, total } = await pageOf(ctx, query, input, admins.createdAt, admins.id)
   const counted = await ctx.db
     .select({ state: admins.state, n: sql<number>`count(*)::int` })
     .from(admins)
@@ -71,7 +70,7 @@ export async function adminApplications(
     .where(seen)
     .groupBy(admins.state)
   const list = rows.map((row) => shownOf(ctx, row))
-  return { total: rows[0]?.total ?? 0, page_size: input.page_size, list, counts: countsByState(counted) }
+  return { total, page_size: input.page_size, list, counts: countsByState(counted) }
 }
 
 const isOver = (scope: ReturnType<ReadContext['scope']>): SQL | undefined =>
@@ -86,7 +85,7 @@ const selected = (db: ReadDb, where: SQL | undefined) =>
       department: sql<string>`coalesce(${departments.name}, '')`,
       unitName: asked.name,
       decidedByName: sql<string>`coalesce(${deciders.name}, '')`,
-      total: sql<number>`count(*) over ()::int`,
+      total: windowTotal,
     })
     .from(admins)
     .innerJoin(people, and(eq(people.site, admins.site), eq(people.id, admins.person)))

@@ -1,5 +1,6 @@
+import { keyOf } from '#engines/forms/fields/options.ts'
 import { health } from '../module.ts'
-import { presetOf } from '../presets/all.ts'
+import { type PresetName, presetOf } from '../presets/all.ts'
 import type { Rule } from '../presets/field.ts'
 import type { WholeForm } from '../shapes.ts'
 import { coarse, districtOf } from './place.ts'
@@ -15,6 +16,10 @@ const ours = new Set(
 const mostFields = 200
 const mostChars = 32_000
 const plainName = /^[\w.-]{1,64}$/
+
+/** Whether a field of the wire has this name, so that no question of a school's own can have it. */
+export const isReserved = (preset: string, name: string): boolean =>
+  ours.has(name) || presetOf(preset as PresetName).fields.some((field) => field.name === name)
 
 /** The fields to store of a posted form, and the abnormal answers among them. */
 export function checkAnswers({ preset, rules }: Pick<RunningPlan, 'preset' | 'rules'>, posted: WholeForm) {
@@ -50,8 +55,10 @@ function foundIn(rules: readonly Rule[], answers: Answers): Found[] {
   return [...found.values()]
 }
 
+/** Of several chosen options one is enough; a chosen option may be followed by typed text (`key:text`). */
 function applies(op: Rule['op'], said: unknown, value: string): boolean {
-  if (typeof said !== 'string' || said === '') return false
-  if (op === 'over') return Number(said) > Number(value)
-  return op === 'is' ? said === value : said !== value
+  const all = (Array.isArray(said) ? said : [said]).filter((one) => typeof one === 'string' && one !== '')
+  if (op === 'over') return all.some((one) => Number(one) > Number(value))
+  const isSaid = all.some((one) => one === value || keyOf(one) === value)
+  return op === 'is' ? isSaid : all.length > 0 && !isSaid
 }

@@ -1,70 +1,80 @@
+import { type Answers, evaluateForm } from '#engines/forms/answers.ts'
+import { type Definition, type Field, findField } from '#engines/forms/definition.ts'
+import type { Fault } from '#engines/forms/faults.ts'
 import { health } from '../module.ts'
 import { type PresetName, presetOf } from '../presets/all.ts'
-import { type Ask, asksOf } from '../presets/questions.ts'
-import { type AnswerFault, faultOf, isAsked, type Said } from '../question-rules.ts'
 import type { WholeForm } from '../shapes.ts'
 
-/** Filled by the page from the chosen district. */
+type Report = Readonly<Record<string, unknown>>
+/** What is asked: the form of a plan, and the preset whose defaults stand where a report leaves something out. */
+export type Asked = { definition: Definition; preset: PresetName }
+
+/** Filled by the page from the chosen district; legacy clients read them. */
 const placeFields = ['province', 'city', 'address', 'geo_api_info']
 
-/** The sent values of questions that apply; others are dropped. Problems are reported per field. */
-export function findAsked(preset: PresetName, sent: WholeForm, today: string): WholeForm {
-  const said = textsOf(sent)
-  const faults = faultsIn(preset, sent, said, today)
-  const words = Object.values(faults)
-  if (words.length) {
-    throw health.fail(words.every((word) => word === 'missing') ? 'missing' : 'wrongAnswers', {
-      data: { fields: faults },
-    })
-  }
-  return Object.fromEntries(namesOf(preset, said).map((name) => [name, said[name] ?? '']))
+/** The sent values of questions that apply, as texts; others are dropped. Problems are reported per field. */
+export function findAsked({ definition }: Pick<Asked, 'definition'>, sent: WholeForm, today: string): WholeForm {
+  const said = trimmed(sent)
+  const { answers, visible, faults } = evaluateForm(definition, said, { today })
+  if (faults.length) throw refused(definition, faults)
+  const names = visible.filter((name) => !findField(definition, name)!.hidden || answers[name] !== undefined)
+  return Object.fromEntries([
+    ...names.map((name) => [name, storedOf(answers[name], said[name])]),
+    ...placeFields.flatMap((name) => (typeof said[name] === 'string' ? [[name, said[name]]] : [])),
+  ])
 }
 
 /** Whether a report answers all questions of the page: only then can it be repeated with one tap. */
-export function isWhole(preset: PresetName, answers: Readonly<Record<string, unknown>>, today: string): boolean {
-  const sent = withUsual(preset, answers)
-  return Object.keys(faultsIn(preset, sent, textsOf(sent), today)).length === 0
-}
+export const isWhole = (asked: Asked, report: Report, today: string): boolean =>
+  evaluateForm(asked.definition, trimmed(withUsual(asked.preset, report)), { today }).faults.length === 0
 
 /** A report, with defaults for missing fields. */
-export function withUsual(preset: PresetName, answers: Readonly<Record<string, unknown>>): WholeForm {
+export function withUsual(preset: PresetName, report: Report): WholeForm {
   const usual = presetOf(preset).fields.map(({ name, fallback }) => [name, fallback] as const)
-  return { ...Object.fromEntries(usual), ...answers } as WholeForm
+  return { ...Object.fromEntries(usual), ...report } as WholeForm
 }
-
-function faultsIn(preset: PresetName, sent: WholeForm, said: Said, today: string): Record<string, AnswerFault> {
-  const faults: Record<string, AnswerFault> = {}
-  for (const ask of asksOf(preset)) {
-    if (ask.sets && !['', '0', '1'].includes(said[ask.sets] ?? '')) faults[ask.sets] = 'wrong'
-    if (!isAsked(ask, said)) continue
-    const isText = typeof (sent[ask.name] ?? '') !== 'object'
-    const fault = isText ? faultOf({ ...ask, values: valuesOf(ask) }, said[ask.name] ?? '', today) : 'wrong'
-    if (fault) faults[ask.name] = fault
-  }
-  return faults
-}
-
-const valuesOf = ({ control, options }: Ask): readonly string[] =>
-  control === 'yes' ? ['0', '1'] : options.map(([value]) => value)
 
 /**
- * Fields filled by the page: its questions, `sets` of a changed place, and the parts of the place that legacy clients
- * read.
+ * Answers that the page begins with: those of a report, or the defaults without a temperature. Confirmations and what
+ * is no longer offered are asked anew.
  */
-function namesOf(preset: PresetName, said: Said): string[] {
-  const asks = asksOf(preset)
-  const names = asks.filter((ask) => isAsked(ask, said)).map(({ name }) => name)
-  const moved = asks.flatMap(({ sets }) => (sets && said[sets] ? [sets] : []))
-  return [...names, ...moved, ...placeFields.filter((name) => said[name] !== undefined)]
+export function initialAnswers({ definition, preset }: Asked, report: Report | undefined, today: string): Answers {
+  const said = withUsual(preset, report ?? { tw: '' })
+  const { answers } = evaluateForm(definition, trimmed(said), { today })
+  const isAnew = ({ kind, hidden }: Field) => kind === 'agreement' || hidden
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !isAnew(findField(definition, key)!)))
 }
 
-const textsOf = (sent: WholeForm): Said =>
-  Object.fromEntries(Object.entries(sent).flatMap(([name, value]) => (isPlain(value) ? [[name, textOf(value)]] : [])))
+/** Strings as typed, with flags and numbers as clients send them. */
+const trimmed = (sent: WholeForm): WholeForm =>
+  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, textOf(value)]))
 
-type Plain = string | number | boolean | null
-const isPlain = (value: WholeForm[string]): value is Plain => value === null || typeof value !== 'object'
-
-function textOf(value: Plain): string {
+function textOf(value: WholeForm[string]): WholeForm[string] {
   if (typeof value === 'boolean') return value ? '1' : '0'
-  return value === null ? '' : String(value).trim().toWellFormed()
+  return typeof value === 'object' ? (value ?? '') : String(value).trim().toWellFormed()
+}
+
+/** As sent by legacy clients: texts, and lists of texts. A place stays as it was written. */
+function storedOf(answer: unknown, sent: WholeForm[string] | undefined): WholeForm[string] {
+  if (answer === undefined) return ''
+  if (typeof answer === 'object') return Array.isArray(answer) ? answer : (sent ?? '')
+  return answer === true ? '1' : String(answer)
+}
+
+/** In the words of the kernel. */
+function refused(definition: Definition, faults: readonly Fault[]) {
+  const fields = Object.fromEntries(
+    faults.map(({ at, fault }) => {
+      const [name] = at.split('.', 1) as [string]
+      return [name, wordOf(fault, findField(definition, name)!.kind)]
+    }),
+  )
+  const isMissing = Object.values(fields).every((word) => word === 'missing')
+  return health.fail(isMissing ? 'missing' : 'wrongAnswers', { data: { fields } })
+}
+
+function wordOf(fault: Fault['fault'], kind: Field['kind']): 'missing' | 'tooLong' | 'outOfRange' | 'wrong' {
+  if (fault === 'missing' || fault === 'notAgreed') return 'missing'
+  if (fault === 'tooLong') return 'tooLong'
+  return kind === 'number' || /^too/.test(fault) ? 'outOfRange' : 'wrong'
 }

@@ -4,18 +4,19 @@ import { isBelow } from '#engines/figures/server/counts.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
+import { fieldIn } from '#kernel/said.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
+import { someOf } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
-import { notFound } from '#kernel/words.ts'
+import { theRow } from '#kernel/words.ts'
 import type { caseCalls } from '../case-contract.ts'
 import { health } from '../module.ts'
-import type { PresetName } from '../presets/all.ts'
 import { type Case, states } from './case-states.ts'
 import { isNamed } from './named.ts'
+import { questionsOf } from './questions.ts'
 import { caseSteps, plans, reports, cases as table } from './schema.ts'
 import { shownAnswersOf } from './shown-answers.ts'
-import { titleOf } from './title.ts'
 import { leaveLook } from './traces.ts'
 
 type Calls = typeof caseCalls
@@ -26,14 +27,9 @@ const handlers = alias(people, 'handlers')
 export async function cases(ctx: ReadContext, input: InputOf<Calls['cases']>): Promise<DataOf<Calls['cases']>> {
   const asked = askedFor(ctx, input)
   const counts = await countedByState(ctx, asked)
-  const rows = await selected(ctx, and(asked, input.state ? eq(table.state, input.state) : undefined))
-    .orderBy(
-      sql`array_position(array['open', 'followed', 'closed'], ${table.state})`,
-      desc(table.lastDay),
-      asc(table.id),
-    )
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
+  const query = selected(ctx, and(asked, input.state ? eq(table.state, input.state) : undefined))
+  const byState = sql`array_position(array['open', 'followed', 'closed'], ${table.state})`
+  const { rows } = await someOf(query, input, byState, desc(table.lastDay), table.id)
   const total = input.state ? counts[input.state] : counts.open + counts.followed + counts.closed
   return { total, page_size: input.page_size, list: rows.map((row) => shownOf(ctx, row)), counts }
 }
@@ -86,15 +82,14 @@ function shownOf(ctx: ReadContext, { row, plan, realname, number, department, ha
   const { id, version, person, reason, colour, state, firstDay, lastDay } = row
   return {
     ...{ id, version, person, realname, number, department, reason, colour, state, firstDay, lastDay, handler },
-    ...{ plan: plan.id, planTitle: titleOf(ctx, plan), handlerId: row.handler ?? '' },
+    ...{ plan: plan.id, planTitle: fieldIn(ctx.language, plan, 'title'), handlerId: row.handler ?? '' },
     reasonTitle: wordingOf(health, `reason.${reason}`, ctx.language, ctx.site.words),
     actions: states.allowedActions(row, null),
   }
 }
 
 export async function getCase(ctx: ReadContext, { id }: InputOf<Calls['case']>): Promise<DataOf<Calls['case']>> {
-  const [found] = await selected(ctx, eq(table.id, id))
-  if (!found) throw notFound()
+  const found = theRow(await selected(ctx, eq(table.id, id)))
   const steps = await ctx.db
     .select({ action: caseSteps.action, note: caseSteps.note, by: people.name, at: caseSteps.at })
     .from(caseSteps)
@@ -119,6 +114,7 @@ async function lastReport(ctx: ReadContext, { row, plan }: Row): Promise<DataOf<
     .orderBy(desc(reports.day), desc(reports.slot))
     .limit(1)
   if (!report) return null
-  const { day, slot, place, answers } = report
-  return { day, slot, place, shown: shownAnswersOf(ctx, plan.preset as PresetName, answers) }
+  const { day, slot, place, answers, questions } = report
+  const definition = await questionsOf(ctx, { preset: plan.preset, questions })
+  return { day, slot, place, shown: shownAnswersOf(ctx, definition, answers) }
 }

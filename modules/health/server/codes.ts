@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { pageOf, windowTotal } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
@@ -30,28 +31,26 @@ const lastTest = sql<
 >`(select max(day)::text from health_tests t where t.site = people.site and t.person = people.id)`
 
 export async function codes(ctx: ReadContext, input: InputOf<Calls['codes']>): Promise<DataOf<Calls['codes']>> {
-  const rows = await ctx.db
+  const query = ctx.db
     .select({
       ...ofPerson,
       red: sql<boolean>`bad.red`,
       since: sql<string>`bad.since::text`,
       reasons: sql<string[]>`bad.reasons`,
       tested: lastTest,
-      total: sql<number>`count(*) over ()::int`,
+      total: windowTotal,
     })
     .from(people)
     .innerJoin(notGreen, sql`bad.site = ${people.site} and bad.person = ${people.id}`)
     .leftJoin(departments, ofTheirUnit)
     .where(and(within(ctx.scope('cases')), isNamed(input.keyword), coloured(input.colour)))
-    .orderBy(sql`bad.red desc, bad.since`, asc(people.number))
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
+  const { rows, total } = await pageOf(ctx, query, input, sql`bad.red desc, bad.since`, asc(people.number))
   const list = rows.map(({ id: person, realname, number, department, red, since, reasons, tested }) => ({
     ...{ person, realname, number, department, since, colour: red ? ('red' as const) : ('amber' as const) },
     reasons: reasons.map((name) => reasonSaid(ctx, name)),
     days: daysSince(ctx, tested),
   }))
-  return { total: rows[0]?.total ?? 0, page_size: input.page_size, list }
+  return { total, page_size: input.page_size, list }
 }
 
 const coloured = (colour: '' | 'amber' | 'red'): SQL | undefined =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
+import { evaluateForm } from '#engines/forms/answers.ts'
 import { dayIn } from '#kernel/clock.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { tell } from '#kernel/server/topics.ts'
@@ -8,9 +9,8 @@ import { campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { contract } from '../contract.ts'
 import { type PresetName, presetNames } from '../presets/all.ts'
-import { asksOf } from '../presets/questions.ts'
-import { faultOf } from '../question-rules.ts'
 import { served } from './index.ts'
+import { presetQuestions } from './questions.ts'
 import { plansTopic } from './running.ts'
 import { plans, reports } from './schema.ts'
 import { answersFor } from './testing/answers.ts'
@@ -61,9 +61,9 @@ test('the samples answer what their forms ask: no temperature of 2 °C', async (
     )
     const wrong = rows.filter(({ preset: of, answers }) => {
       if (!presetNames.includes(of as PresetName)) return false
-      const ask = asksOf(of as PresetName).find(({ name }) => name === 'tw')
-      const values = ask?.options.map(([value]) => value) ?? []
-      return ask && faultOf({ ...ask, values }, String(answers.tw), dayIn('Asia/Shanghai', new Date()))
+      const today = dayIn('Asia/Shanghai', new Date())
+      const { faults } = evaluateForm(presetQuestions({ words: {} }, of as PresetName), answers, { today })
+      return faults.some(({ at }) => at === 'tw')
     })
     expect(rows.length).toBeGreaterThan(0)
     expect(wrong).toEqual([])

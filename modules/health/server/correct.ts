@@ -8,6 +8,7 @@ import { caseItem } from './agenda/items.ts'
 import { checkAnswers, type Found } from './answers.ts'
 import { findAsked } from './asked-answers.ts'
 import { slotNow, today } from './day.ts'
+import { askedBy } from './questions.ts'
 import { findRunning, type RunningPlan } from './running.ts'
 import { cases, reports } from './schema.ts'
 
@@ -16,13 +17,13 @@ export async function correct(ctx: WriteContext, { answers: sent, ...which }: In
   const plan = await findRunning(ctx, which)
   const { slot, isOpen } = slotNow(plan.slots, ctx)
   if (!isOpen) throw health.fail('notYet')
-  const { answers, found, place } = checkAnswers(plan, findAsked(plan.preset, sent, today(ctx)))
+  const { answers, found, place } = checkAnswers(plan, findAsked(await askedBy(ctx, plan), sent, today(ctx)))
   const before = await findReport(ctx, plan, slot)
   const wasLate = slotNow(plan.slots, { site: ctx.site, now: before.at }).isLate
   const mark = found.length ? 'exception' : wasLate ? 'late' : 'done'
   await ctx.db
     .update(reports)
-    .set({ answers, place, mark })
+    .set({ answers, place, mark, questions: plan.questions })
     .where(named(ctx, plan, slot))
   if (found.length) await openCases(ctx, plan, before.unit, found)
   const { person } = before

@@ -3,6 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { figureExpected } from '#engines/figures/server/schema.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { pageOf, windowTotal } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import type { shownMarks } from '../figure-shapes.ts'
 import type { listedCalls } from '../listed-contract.ts'
@@ -23,7 +24,7 @@ export async function diff(ctx: ReadContext, input: InputOf<Call>): Promise<Data
   const plan = await findShown(ctx, input.plan)
   await checkUnit(ctx, input.unit)
   const then = await askedThen(ctx, plan, input.to, input.unit)
-  const rows = await ctx.db
+  const query = ctx.db
     .select({
       id: people.id,
       realname: people.name,
@@ -31,7 +32,7 @@ export async function diff(ctx: ReadContext, input: InputOf<Call>): Promise<Data
       department: sql<string>`coalesce(${departments.name}, '')`,
       before: sql<Shown>`coalesce(${first.mark}, 'missing')`,
       after: sql<Shown>`coalesce(${second.mark}, 'missing')`,
-      total: sql<number>`count(*) over ()::int`,
+      total: windowTotal,
     })
     .from(people)
     .leftJoin(figureExpected, then.days)
@@ -39,10 +40,8 @@ export async function diff(ctx: ReadContext, input: InputOf<Call>): Promise<Data
     .leftJoin(first, theirs(first, plan.id, input.from, input.slot))
     .leftJoin(second, theirs(second, plan.id, input.to, input.slot))
     .where(and(then.asked, sql`${first.mark} is distinct from ${second.mark}`))
-    .orderBy(asc(people.number))
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
-  return { total: rows[0]?.total ?? 0, page_size: input.page_size, list: rows.map(({ total: _, ...row }) => row) }
+  const { rows, total } = await pageOf(ctx, query, input, asc(people.number))
+  return { total, page_size: input.page_size, list: rows.map(({ total: _, ...row }) => row) }
 }
 
 const theirs = (one: Columns, plan: string, day: string, slot: number) =>

@@ -6,6 +6,7 @@ import { meantOn } from '#engines/figures/server/expected-days.ts'
 import { pathTo, unitsBelow, unitsWithin } from '#engines/figures/server/tree.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
+import { fieldIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { asksOn } from '../asked-on.ts'
@@ -16,7 +17,7 @@ import { type Counts, countsAt, countsOf, partOf } from './figures.ts'
 import type { Plan } from './running.ts'
 import { commits } from './schema.ts'
 import { checkUnit, dayOf, findShown, type Looking, whomOf } from './seen-plan.ts'
-import { slotsOf, titleOf } from './title.ts'
+import { slotsOf } from './title.ts'
 
 type Calls = typeof figureCalls
 
@@ -32,7 +33,13 @@ export async function fenji(ctx: ReadContext, input: InputOf<Calls['fenji']>): P
     ...(input.unit ? [input.unit] : []),
   ])
   return {
-    ...{ day, title: titleOf(ctx, plan), state: plan.state, slots: slotsOf(ctx, plan.slots), whole: scope === 'all' },
+    ...{
+      day,
+      title: fieldIn(ctx.language, plan, 'title'),
+      state: plan.state,
+      slots: slotsOf(ctx, plan.slots),
+      whole: scope === 'all',
+    },
     path: input.unit ? pathTo(units, scope, input.unit) : [],
     own: await countsAt(ctx, plan, { day, slot: input.slot, unit: input.unit }),
     asks: whenAsked(ctx, plan, day, partOf(input.slot)),

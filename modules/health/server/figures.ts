@@ -4,6 +4,7 @@ import { expectedByDay } from '#engines/figures/server/expected-days.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
+import { fieldIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { figureCalls } from '../figures-contract.ts'
 import type { PresetName } from '../presets/all.ts'
@@ -11,7 +12,7 @@ import { isRecorded } from './asked-then.ts'
 import { partsDue, today, whenAsked } from './day.ts'
 import type { Plan } from './running.ts'
 import { checkUnit, dayOf, daysOf, findShown, type Looking, shownPlans, whomOf } from './seen-plan.ts'
-import { slotsOf, titleOf } from './title.ts'
+import { slotsOf } from './title.ts'
 
 type Calls = typeof figureCalls
 export type Counts = Record<'expected' | 'done' | 'late' | 'exception' | 'excused' | 'missing', number>
@@ -22,7 +23,11 @@ export async function groups(ctx: ReadContext, { preset }: InputOf<Calls['groups
     const { id, state, startsOn, endsOn } = plan
     const day = dayOf(ctx, plan, '')
     const [counts] = await byDay(ctx, plan, { from: day, to: day }, '')
-    const told = { title: titleOf(ctx, plan), preset: plan.preset as PresetName, slots: slotsOf(ctx, plan.slots) }
+    const told = {
+      title: fieldIn(ctx.language, plan, 'title'),
+      preset: plan.preset as PresetName,
+      slots: slotsOf(ctx, plan.slots),
+    }
     list.push({ id, state, startsOn, endsOn, ...told, asks: whenAsked(ctx, plan, day), ...counts! })
   }
   return { list, serverTime: seconds(ctx.now) }

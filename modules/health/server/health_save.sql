@@ -14,9 +14,9 @@ BEGIN
   IF NOT FOUND THEN
     RETURN to_jsonb(array_fill('closed'::text, ARRAY[jsonb_array_length(items)]));
   END IF;
-  INSERT INTO health_reports (plan, day, slot, person, unit, mark, answers, place, key)
-    SELECT of_plan, i.day, i.slot, i.person, i.unit, i.mark, i.answers, i.place, i.key
-    FROM jsonb_to_recordset(items) AS i (ord int, key uuid, person uuid, unit uuid, day date, slot smallint, mark text, answers jsonb, place text)
+  INSERT INTO health_reports (plan, day, slot, person, unit, mark, answers, questions, place, key)
+    SELECT of_plan, i.day, i.slot, i.person, i.unit, i.mark, i.answers, i.questions, i.place, i.key
+    FROM jsonb_to_recordset(items) AS i (ord int, key uuid, person uuid, unit uuid, day date, slot smallint, mark text, answers jsonb, questions uuid, place text)
     ORDER BY i.day, i.slot, i.person, i.ord
     ON CONFLICT DO NOTHING;
   IF items @? '$[*].found[*]' THEN

@@ -10,6 +10,7 @@ import { toldOf } from './own.ts'
 import { questionsOf } from './questions.ts'
 import { recordOf } from './record.ts'
 import { plans, reports } from './schema.ts'
+import { shownAnswersOf } from './shown-answers.ts'
 import { slotTitleOf } from './title.ts'
 
 type Calls = typeof reportCalls
@@ -41,19 +42,21 @@ export async function day(ctx: ReadContext, input: InputOf<Calls['day']>): Promi
     .innerJoin(plans, and(eq(plans.site, reports.site), eq(plans.id, reports.plan)))
     .where(and(eq(reports.person, personOf(ctx).id), eq(reports.plan, input.plan), eq(reports.day, input.day)))
     .orderBy(asc(reports.slot))
-  const preset = rows[0]?.preset as PresetName | undefined
-  return {
-    list: rows.map(({ report, slots }) => ({
+  const list: DataOf<Calls['day']>['list'] = []
+  for (const { report, preset, slots } of rows) {
+    const definition = await questionsOf(ctx, { preset, questions: report.questions })
+    list.push({
       slot: report.slot,
       slotTitle: slotTitleOf(ctx, slots[report.slot]?.name ?? 'day'),
       mark: report.mark,
       at: seconds(report.at),
       excuse: excuseIn(report),
       place: report.place,
-      record: recordOf(preset!, report),
-    })),
-    questions: preset ? questionsOf(ctx, preset) : [],
+      record: recordOf(preset as PresetName, report),
+      shown: shownAnswersOf(ctx, definition, report.answers),
+    })
   }
+  return { list }
 }
 
 /** Ended plans whose answers are not deleted yet. */

@@ -28,6 +28,7 @@ import { detail, personDays } from './person-days.ts'
 import { pictureCode } from './picture-code.ts'
 import { planAudience, planUnits } from './plan-choices.ts'
 import { actOnPlan, plan, plans, savePlan } from './plan-office.ts'
+import { decideQuestions, planQuestions, saveQuestions } from './plan-questions.ts'
 import { remind, reminded } from './remind.ts'
 import { returnService } from './returns.ts'
 import { geoError, same, save, savePosted } from './save.ts'
@@ -43,6 +44,7 @@ const service = {
   ...{ groups, statistics, fenji, units, types, commit },
   ...{ ulists, personDays, detail, excuse, unexcuse, remind, reminded, diff, exportDownload },
   ...{ plans, plan, planUnits, planAudience, savePlan, actOnPlan },
+  ...{ planQuestions, saveQuestions, decideQuestions },
   ...{ cases, case: getCase, ...caseActs },
   ...returnService,
   ...{ applyAdmin, myAdminApplications, withdrawAdmin, adminApplications, decideAdmin },
@@ -53,7 +55,7 @@ export const served = serve(health, contract, service, {
   agenda,
   agendaNow,
   editors: {
-    plan: { entity: 'health.plan', writes: ['savePlan', 'actOnPlan'] },
+    plan: { entity: 'health.plan', writes: ['savePlan', 'actOnPlan', 'saveQuestions', 'decideQuestions'] },
     case: { entity: 'health.case', writes: ['actOnCase'] },
     adminApplications: { entity: 'health.admin', writes: ['decideAdmin'] },
     returns: { entity: 'health.return', writes: ['decideReturn'] },

@@ -3,6 +3,7 @@ import { figureExpected } from '#engines/figures/server/schema.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { pageOf, windowTotal } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import type { shownMarks } from '../figure-shapes.ts'
 import type { listedCalls } from '../listed-contract.ts'
@@ -47,14 +48,14 @@ export async function ulists(ctx: ReadContext, input: InputOf<Calls['ulists']>):
   await checkUnit(ctx, input.unit)
   const place = placeOf(ctx, plan, input)
   const then = await askedThen(ctx, plan, place.day, input.unit)
-  const rows = await ctx.db
+  const query = ctx.db
     .select({
       ...ofPerson,
       mark: sql<Shown>`coalesce(${reports.mark}, 'missing')`,
       at: reports.at,
       place: sql<string>`coalesce(${reports.place}, '')`,
       reminded: sql<number>`coalesce(${reminders.times}, 0)::int`,
-      total: sql<number>`count(*) over ()::int`,
+      total: windowTotal,
     })
     .from(people)
     .leftJoin(figureExpected, then.days)
@@ -62,11 +63,9 @@ export async function ulists(ctx: ReadContext, input: InputOf<Calls['ulists']>):
     .leftJoin(reports, theirReport(plan.id, place))
     .leftJoin(reminders, theirReminder(plan.id, place))
     .where(and(then.asked, marked(input.mark, hasBegun(ctx, plan, place.day, place.slot)), isNamed(input.keyword)))
-    .orderBy(asc(people.number))
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
+  const { rows, total } = await pageOf(ctx, query, input, asc(people.number))
   return {
-    total: rows[0]?.total ?? 0,
+    total,
     page_size: input.page_size,
     list: rows.map(({ at, total: _, ...row }) => ({ ...row, slot: place.slot, created: at ? seconds(at) : 0 })),
   }

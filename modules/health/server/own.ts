@@ -2,17 +2,19 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { dayAfter } from '#kernel/calendar.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
+import { fieldIn } from '#kernel/said.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import { presetOf } from '../presets/all.ts'
 import type { reportCalls } from '../report-contract.ts'
-import { isWhole } from './asked-answers.ts'
+import { initialAnswers, isWhole } from './asked-answers.ts'
 import { slotNow, today } from './day.ts'
-import { questionsOf } from './questions.ts'
+import { answersStillAsked, askedBy, listed, spokenTo } from './questions.ts'
 import { emptyRecord, type Report, recordOf, wireNumber } from './record.ts'
 import { findRunning, type RunningPlan, runningForMe } from './running.ts'
 import { reports } from './schema.ts'
-import { purposeOf, slotTitleOf, titleOf } from './title.ts'
+import { shownAnswersOf } from './shown-answers.ts'
+import { slotTitleOf } from './title.ts'
 
 type Calls = typeof reportCalls
 
@@ -26,13 +28,19 @@ export async function form(ctx: ReadContext, input: InputOf<Calls['form']>): Pro
   const current = newest.find((report) => report.day === day && report.slot === slot)
   const last = newest.find((report) => report !== current)
   const slotName = plan.slots[slot]!.name
+  const asked = await askedBy(ctx, plan)
+  const { definition } = asked
+  const begin = current ?? last
+  const answers = begin && (await answersStillAsked(ctx, asked, begin))
   return {
     ...{ plan: plan.id, preset, ...toldOf(ctx, plan), day, slot, slotName, slotTitle: slotTitleOf(ctx, slotName) },
     slots: [...plan.slots],
     ...{ ontime: isOpen, isLate: isOpen && isLate, done: current !== undefined, mark: current?.mark ?? '' },
-    same: last !== undefined && current === undefined && isWhole(preset, last.answers, day),
+    same: last !== undefined && current === undefined && isWhole(asked, answers!, day),
     asksCode: presetOf(preset).code ?? false,
-    questions: questionsOf(ctx, preset),
+    ...{ version: plan.questions ?? '', definition: spokenTo(ctx, definition), questions: listed(ctx, definition) },
+    initial: initialAnswers(asked, answers, day),
+    shown: begin ? shownAnswersOf(ctx, definition, begin.answers) : [],
     ...{ uid: wireNumber(person.id), realname: person.name, number: person.number },
     defaults: emptyRecord(preset, { person: person.id, plan: plan.id, day, slot, at: ctx.now }),
     current: current ? recordOf(preset, current) : null,
@@ -51,7 +59,7 @@ type Told = Pick<
 export function toldOf(ctx: Pick<ReadContext, 'language'>, plan: Told) {
   const { ownerName, startsOn, endsOn, weekdays, retention } = plan
   const purgedOn = dayAfter(endsOn, retention)
-  const said = { title: titleOf(ctx, plan), purpose: purposeOf(ctx, plan) }
+  const said = { title: fieldIn(ctx.language, plan, 'title'), purpose: fieldIn(ctx.language, plan, 'purpose') }
   return { ...said, ownerName, startsOn, endsOn, weekdays: [...weekdays], retention, purgedOn }
 }
 
@@ -89,8 +97,13 @@ export async function mine(ctx: ReadContext): Promise<DataOf<Calls['mine']>> {
     const done = newest.filter(({ day }) => day === today(ctx)).length
     const { id, preset, slots } = plan
     const [last] = newest
-    const same = last !== undefined && isWhole(preset, last.answers, today(ctx))
+    const same = last !== undefined && (await isStillWhole(ctx, plan, last))
     list.push({ plan: id, preset, ...toldOf(ctx, plan), slots: slots.length, done, same })
   }
   return { list, serverTime: seconds(ctx.now) }
+}
+
+async function isStillWhole(ctx: ReadContext, plan: RunningPlan, last: Report): Promise<boolean> {
+  const asked = await askedBy(ctx, plan)
+  return isWhole(asked, await answersStillAsked(ctx, asked, last), today(ctx))
 }

@@ -14,6 +14,7 @@ import type { PresetName } from '../presets/all.ts'
 import { hasBegun, isOver, today } from './day.ts'
 import { excuseIn } from './excuse.ts'
 import { ofPerson, theirReport } from './listed.ts'
+import { questionsOf } from './questions.ts'
 import { recordOf } from './record.ts'
 import type { Plan } from './running.ts'
 import { reminders, reports } from './schema.ts'
@@ -102,6 +103,7 @@ export async function detail(ctx: ReadContext, input: InputOf<Calls['detail']>):
   const { realname, number, department, report } = found
   const preset = plan.preset as PresetName
   leaveLook(ctx, input.person, { plan: plan.id, day: input.day })
-  const shown = shownAnswersOf(ctx, preset, report.answers)
+  const definition = await questionsOf(ctx, { preset, questions: report.questions })
+  const shown = shownAnswersOf(ctx, definition, report.answers)
   return { realname, number, department, record: recordOf(preset, report), shown }
 }

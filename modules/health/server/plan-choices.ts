@@ -5,13 +5,20 @@ import type { DataOf, InputOf } from '#kernel/contract.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { health } from '../module.ts'
 import type { planCalls } from '../plan-contract.ts'
+import { presetNames } from '../presets/all.ts'
+import { listed, presetQuestions } from './questions.ts'
 
 type Calls = typeof planCalls
 
 /** Units for choosing a plan's audience. */
 export async function planUnits(ctx: ReadContext): Promise<DataOf<Calls['planUnits']>> {
   const { preset } = settingsOf(ctx, health)
-  return { preset, list: unitsWithin(await getUnits(ctx.db), 'all') }
+  const asked = Object.fromEntries(presetNames.map((name) => [name, listed(ctx, presetQuestions(ctx.site, name))]))
+  return {
+    preset,
+    asked: asked as DataOf<Calls['planUnits']>['asked'],
+    list: unitsWithin(await getUnits(ctx.db), 'all'),
+  }
 }
 
 export const planAudience = (

@@ -1,18 +1,20 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audienceOf, audienceValues } from '#engines/directory/server/audience.ts'
 import { countOf } from '#engines/figures/server/counts.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { contains, pageOf } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { badInput, kernel, notFound } from '#kernel/words.ts'
+import { badInput, kernel, theRow } from '#kernel/words.ts'
 import { health } from '../module.ts'
 import type { planCalls } from '../plan-contract.ts'
 import { type PresetName, presetOf } from '../presets/all.ts'
 import { planChanged } from './agenda/changes.ts'
 import { today } from './day.ts'
 import { planTransitions } from './plan-states.ts'
+import { listed, questionsOf } from './questions.ts'
 import { type Plan, plansTopic } from './running.ts'
 import { plans as table } from './schema.ts'
 
@@ -20,26 +22,19 @@ type Calls = typeof planCalls
 type Shown = DataOf<Calls['plan']>
 
 export async function plans(ctx: ReadContext, input: InputOf<Calls['plans']>): Promise<DataOf<Calls['plans']>> {
-  const where = and(input.state ? eq(table.state, input.state) : undefined, isCalled(input.keyword))
-  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(table).where(where)
-  const rows = await withOwners(ctx)
-    .where(where)
-    .orderBy(desc(table.createdAt))
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
-  return { total: counted!.n, page_size: input.page_size, list: rows.map((row) => shownOf(ctx, row)) }
+  const where = and(
+    input.state ? eq(table.state, input.state) : undefined,
+    contains(input.keyword.trim(), table.title, table.titleEn, table.titleTw),
+  )
+  const { rows, total } = await pageOf(ctx, withOwners(ctx).where(where), input, desc(table.createdAt))
+  const list: Shown[] = []
+  for (const row of rows) list.push(await shownOf(ctx, row))
+  return { total, page_size: input.page_size, list }
 }
 
 export async function plan(ctx: ReadContext, { id }: InputOf<Calls['plan']>): Promise<Shown> {
-  const [row] = await withOwners(ctx).where(eq(table.id, id))
-  if (!row) throw notFound()
+  const row = theRow(await withOwners(ctx).where(eq(table.id, id)))
   return shownOf(ctx, row)
-}
-
-function isCalled(keyword: string): SQL | undefined {
-  const typed = keyword.trim().toLowerCase()
-  if (!typed) return undefined
-  return sql`strpos(lower(concat_ws(' ', ${table.title}, ${table.titleEn}, ${table.titleTw})), ${typed}) > 0`
 }
 
 const creators = alias(people, 'creators')
@@ -61,7 +56,7 @@ const withOwners = (ctx: ReadContext) =>
 
 type Row = Awaited<ReturnType<typeof withOwners>>[number]
 
-function shownOf(ctx: ReadContext, { plan: row, ...names }: Row): Shown {
+async function shownOf(ctx: ReadContext, { plan: row, ...names }: Row): Promise<Shown> {
   const { id, version, state, title, titleEn, titleTw, owner, preset, startsOn, endsOn, retention } = row
   const { purpose, purposeEn, purposeTw } = row
   return {
@@ -75,6 +70,8 @@ function shownOf(ctx: ReadContext, { plan: row, ...names }: Row): Shown {
     rules: [...row.rules],
     weekdays: [...row.weekdays],
     purgedOn: dayAfter(endsOn, retention),
+    asked: listed(ctx, await questionsOf(ctx, row)),
+    proposed: row.proposal !== null,
   }
 }
 
@@ -104,11 +101,11 @@ export async function savePlan(ctx: WriteContext, input: InputOf<Calls['savePlan
     await ctx.audit({ action: 'savePlan', entity: 'health.plan', entityId: made!.id, after: row })
     return { id: made!.id }
   }
-  const before = await findVersion(ctx, id, version)
+  const before = await findPlanVersion(ctx, id, version)
   if (before.state !== 'draft') throw kernel.fail('notNow')
   await ctx.db
     .update(table)
-    .set({ ...row, version: version + 1, updatedAt: ctx.now })
+    .set({ ...row, ...(before.preset !== row.preset && { questions: null }), version: version + 1, updatedAt: ctx.now })
     .where(eq(table.id, id))
   await ctx.audit({ action: 'savePlan', entity: 'health.plan', entityId: id, before, after: row })
   return { id }
@@ -120,7 +117,7 @@ async function checkOwner(ctx: WriteContext, owner: string): Promise<void> {
 }
 
 export async function actOnPlan(ctx: WriteContext, { id, version, action }: InputOf<Calls['actOnPlan']>) {
-  const before = await findVersion(ctx, id, version)
+  const before = await findPlanVersion(ctx, id, version)
   if (action === 'approve' && before.createdBy === personOf(ctx).id) throw health.fail('ownPlan')
   const state = planTransitions.move(action, before, whoOf(ctx))
   const [after] = await ctx.db
@@ -139,9 +136,8 @@ const approval = (ctx: WriteContext, action: string) =>
   action === 'approve' ? { approvedBy: personOf(ctx).id } : action === 'reopen' ? { approvedBy: null } : {}
 
 /** Optimistic locking: fails with the current plan if the version changed. */
-async function findVersion(ctx: WriteContext, id: string, version: number): Promise<Plan> {
-  const [found] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
-  if (!found) throw notFound()
+export async function findPlanVersion(ctx: WriteContext, id: string, version: number): Promise<Plan> {
+  const found = theRow(await ctx.db.select().from(table).where(eq(table.id, id)).for('update'))
   if (found.version !== version) throw kernel.fail('changed', { data: await plan(ctx, { id }) })
   return found
 }

@@ -1,33 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { type Definition, fieldsOf } from '#engines/forms/definition.ts'
+import { diffVersions } from '#engines/forms/diff.ts'
+import { kindOf } from '#engines/forms/fields/kinds.ts'
+import { inLanguage } from '#engines/forms/translations.ts'
+import { inLanguages } from '#engines/forms/words-between.ts'
+import { type Language, languages } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { notFound } from '#kernel/words.ts'
 import { health } from '../module.ts'
 import type { PresetName } from '../presets/all.ts'
-import { type Ask, asksOf } from '../presets/questions.ts'
-import type { Question } from '../question-shape.ts'
+import { type Ask, asked, questionParts } from '../presets/questions.ts'
+import type { Asked } from './asked-answers.ts'
+import { questionVersions } from './questions-schema.ts'
+import type { Report } from './record.ts'
+import type { RunningPlan } from './running.ts'
 
-type Asking = Pick<ReadContext, 'language' | 'site'>
+type Asking = Pick<ReadContext, 'site' | 'reader'>
+/** Of a plan or a report: a version of the plan's own form, or null for the questions of its preset. */
+type Versioned = { preset: string; questions: string | null }
 
-/** Questions of a preset in the caller's language. */
-export const questionsOf = (ctx: Asking, preset: PresetName): Question[] =>
-  asksOf(preset).map((ask) => wordedOf(ctx, ask))
+/** The form of a plan, in all languages. */
+export const questionsOf = async (ctx: Asking, { preset, questions }: Versioned): Promise<Definition> =>
+  questions ? versionOf(ctx, questions) : presetQuestions(ctx.site, preset as PresetName)
 
-function wordedOf({ language, site }: Asking, { options, when, ...ask }: Ask): Question {
-  const said = (key: string) => wordingOf(health, key, language, site.words)
-  const helpKey = `ask.${ask.name}.help`
-  const help = said(helpKey)
+const mostKept = 200
+const kept = new Map<string, Definition>()
+
+/** Cached, since versions never change. The key contains the site: row security applies only to the first read. */
+async function versionOf({ site, reader }: Asking, id: string): Promise<Definition> {
+  const key = `${site.id}/${id}`
+  const known = kept.get(key)
+  if (known) return known
+  const [row] = await reader.select().from(questionVersions).where(eq(questionVersions.id, id))
+  if (!row) throw notFound()
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+  kept.set(key, row.definition)
+  return row.definition
+}
+
+type Worded = Pick<ReadContext['site'], 'words'>
+
+const made = new WeakMap<Worded, Map<string, Definition>>()
+
+/** Cached by site, since a site may override words; as the same object, each is compiled only once. */
+export function presetQuestions(site: Worded, preset: PresetName): Definition {
+  const known = made.get(site) ?? new Map<string, Definition>()
+  made.set(site, known)
+  const definition =
+    known.get(preset) ?? inLanguages((language) => written(site, preset, language), languages).definition
+  known.set(preset, definition)
+  return definition
+}
+
+function written(site: Worded, preset: PresetName, language: Language) {
+  const say = (key: string) => wordingOf(health, key, language, site.words)
+  const sections = questionParts.map((part) => ({
+    key: part,
+    title: say(`partName.${part}`),
+    fields: asked[preset].filter((one) => one.part === part).map((one) => worded(one, say)),
+  }))
+  return { title: '', definition: { sections: sections as never } }
+}
+
+function worded({ part: _, options, ...field }: Ask, say: (key: string) => string) {
+  const at = `ask.${field.key}`
+  const labelOf = (word: string) => say(word === 'yes' || word === 'no' ? `ask.${word}` : `${at}.${word}`)
   return {
-    ...ask,
-    title: said(`ask.${ask.name}`),
-    help: help === helpKey ? '' : help,
-    options: ask.control === 'yes' ? yesAndNo(said) : optionsOf(ask.name, options, said),
-    when: when.map(({ field, is }) => ({ field, is: [...is] })),
+    ...field,
+    title: say(at),
+    ...(`${at}.help` in health.messages.zh && { note: say(`${at}.help`) }),
+    ...(options && { options: options.map(([key, word]) => ({ key, label: labelOf(word) })) }),
   }
 }
 
-const yesAndNo = (said: (key: string) => string) => [
-  { value: '0', label: said('ask.no') },
-  { value: '1', label: said('ask.yes') },
-]
+/** In the caller's language, without the other ones. */
+export const spokenTo = ({ language }: Pick<ReadContext, 'language'>, definition: Definition): Definition => ({
+  ...inLanguage(definition, language),
+  words: {},
+})
 
-const optionsOf = (name: string, options: Ask['options'], said: (key: string) => string) =>
-  options.map(([value, word]) => ({ value, label: said(`ask.${name}.${word}`) }))
+/** The questions as a flat list, in the caller's language. */
+export const listed = (ctx: Pick<ReadContext, 'language'>, definition: Definition) =>
+  fieldsOf(inLanguage(definition, ctx.language))
+    .filter((field) => !field.hidden && kindOf(field).role === 'asked')
+    .map((field) => ({
+      ...{
+        name: field.key,
+        title: field.title,
+        required: field.required,
+        when: field.visibleIf ? [field.visibleIf] : [],
+      },
+      options: 'options' in field ? field.options.map(({ key, label }) => ({ value: key, label })) : [],
+    }))
+
+export const askedBy = async (ctx: Asking, plan: RunningPlan): Promise<Asked> => ({
+  definition: await questionsOf(ctx, plan),
+  preset: plan.preset,
+})
+
+/** The answers of a report to questions that have not changed since: a changed question is asked again. */
+export async function answersStillAsked(ctx: Asking, { definition, preset }: Asked, report: Report) {
+  const before = await questionsOf(ctx, { preset, questions: report.questions })
+  if (before === definition) return report.answers
+  const changed = new Set(diffVersions(before, definition).map(({ field }) => field))
+  return Object.fromEntries(Object.entries(report.answers).filter(([key]) => !changed.has(key)))
+}

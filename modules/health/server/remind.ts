@@ -3,6 +3,7 @@ import { meant } from '#engines/figures/server/expected.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
+import { saidInAll } from '#kernel/said.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
@@ -16,7 +17,7 @@ import { missingAt, type Place, placeOf, theirReminder, theirReport } from './li
 import type { Plan } from './running.ts'
 import { reminders, reports } from './schema.ts'
 import { checkUnit, findShown, type Looking, whomOf } from './seen-plan.ts'
-import { slotTitleOf, titlesOf } from './title.ts'
+import { slotTitleOf } from './title.ts'
 
 type Calls = typeof listedCalls
 
@@ -31,7 +32,7 @@ export async function remind(ctx: WriteContext, { plan: id, unit }: InputOf<Call
   if (reminded.length === 0) throw health.fail('nobodyToRemind')
   await notify(ctx, {
     topic: 'health.remind',
-    title: say(ctx, health, 'told.remind', { title: titlesOf(plan) }),
+    title: say(ctx, health, 'told.remind', { title: saidInAll(plan, 'title') }),
     text: say(ctx, health, 'told.remindText'),
     to: reminded,
     link: 'ncov/index',

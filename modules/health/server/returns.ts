@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { put, take } from '#engines/agenda/server/put.ts'
 import { settle } from '#engines/agenda/server/settle.ts'
@@ -7,6 +7,7 @@ import { notify } from '#engines/inbox/server/notify.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { someOf } from '#kernel/server/db/list.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
@@ -62,10 +63,8 @@ export async function returns(ctx: ReadContext, input: InputOf<Calls['returns']>
       ? eq(applications.state, input.state)
       : undefined
   const counts = await countedByState(ctx, seen)
-  const rows = await selected(ctx.db, and(seen, ofState))
-    .orderBy(asc(applications.createdAt), asc(applications.id))
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
+  const query = selected(ctx.db, and(seen, ofState))
+  const { rows } = await someOf(query, input, applications.createdAt, applications.id)
   const total = input.state ? counts[input.state] : Object.values(counts).reduce((sum, n) => sum + n, 0)
   return { total, page_size: input.page_size, list: rows.map((row) => shownOf(ctx, row)), counts }
 }

@@ -12,13 +12,14 @@ import { findAsked, withUsual } from './asked-answers.ts'
 import { slotNow, today } from './day.ts'
 import { getLast } from './own.ts'
 import { isCodeRight } from './picture-code.ts'
+import { answersStillAsked, askedBy } from './questions.ts'
 import { findRunning, type RunningPlan } from './running.ts'
 
 type Sent = InputOf<typeof reportCalls.save>
 
 export async function save(ctx: StepContext, sent: Sent) {
   const plan = await findAsking(ctx, sent)
-  return keep(ctx, plan, findAsked(plan.preset, sent.answers, today(ctx)))
+  return keep(ctx, plan, findAsked(await askedBy(ctx, plan), sent.answers, today(ctx)))
 }
 
 /**
@@ -42,8 +43,10 @@ export async function same(ctx: StepContext, which: InputOf<typeof reportCalls.s
   const plan = await findRunning(ctx, which)
   const last = await getLast(ctx, plan)
   if (!last) throw health.fail('noLast')
-  findAsked(plan.preset, withUsual(plan.preset, last.answers), today(ctx))
-  return keep(ctx, plan, last.answers as WholeForm)
+  const asked = await askedBy(ctx, plan)
+  const answers = await answersStillAsked(ctx, asked, last)
+  findAsked(asked, withUsual(plan.preset, answers), today(ctx))
+  return keep(ctx, plan, answers as WholeForm)
 }
 
 /** Position errors posted by browsers are discarded. */
@@ -69,6 +72,7 @@ async function keep(ctx: StepContext, plan: RunningPlan, posted: WholeForm) {
         slot,
         mark,
         answers,
+        questions: plan.questions,
         place,
         found,
       },

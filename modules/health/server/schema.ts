@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
-import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, moment, newId, saidColumns, siteTable } from '#kernel/server/db/tables.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
-import type { Rule, Slot } from '../presets/field.ts'
+import type { Proposal, Rule, Slot } from '../presets/field.ts'
 import { applicationStates, caseStates, codeColours, planStates, reportMarks } from '../shapes.ts'
 
 const aDay = (name: string) => date(name, { mode: 'string' })
@@ -13,17 +13,17 @@ export const plans = siteTable(
   'health_plans',
   {
     id: newId(),
-    title: text('title').notNull(),
-    titleEn: text('title_en').notNull().default(''),
-    titleTw: text('title_tw').notNull().default(''),
-    purpose: text('purpose').notNull(),
-    purposeEn: text('purpose_en').notNull().default(''),
-    purposeTw: text('purpose_tw').notNull().default(''),
+    ...saidColumns('title'),
+    ...saidColumns('purpose'),
     owner: uuid('owner').notNull(),
     preset: text('preset').notNull(),
     ...audienceColumns(),
     slots: jsonb('slots').$type<readonly Slot[]>().notNull(),
     rules: jsonb('rules').$type<readonly Rule[]>().notNull(),
+    /** Version of its own form (`health_questions`); null for the questions of its preset. */
+    questions: uuid('questions'),
+    /** A change of questions and rules that waits for approval. */
+    proposal: jsonb('proposal').$type<Proposal>(),
     /** Weekdays on which it asks; 1 is Monday. */
     weekdays: smallint('weekdays').array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
     startsOn: aDay('starts_on').notNull(),
@@ -68,6 +68,8 @@ export const reports = siteTable(
     unit: uuid('unit').notNull(),
     mark: text('mark', { enum: reportMarks }).notNull(),
     answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+    /** Version of the form that it answers; null for the questions of the preset. */
+    questions: uuid('questions'),
     /** District only. */
     place: text('place').notNull().default(''),
     /** Idempotency key: a batch repeated after a lost database connection gets the same answers. */

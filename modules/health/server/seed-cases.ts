@@ -5,6 +5,7 @@ import { people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { midnightOf, today } from './day.ts'
 import { caseSteps, cases, reports, tests } from './schema.ts'
+import { ownAnswer } from './seed-question.ts'
 import { homes } from './seed-reports.ts'
 
 type Ill = {
@@ -18,8 +19,10 @@ type Ill = {
   steps: readonly { action: 'follow' | 'note' | 'close'; ago: number; note: string }[]
 }
 
+type Asked = { id: string; questions: string }
+
 /** Demo cases: one followed up, one open, one closed. */
-export async function seedCases(ctx: SeedContext, plan: string, handler: string): Promise<void> {
+export async function seedCases(ctx: SeedContext, plan: Asked, handler: string): Promise<void> {
   const wu = ctx.people['20260002']
   const [first, second] = await crowdStudents(ctx, 2)
   const all: (Ill | undefined)[] = [
@@ -39,7 +42,7 @@ const closed: Ill['steps'] = [
   { action: 'close', ago: 8, note: '症状消失，复测正常。' },
 ]
 
-async function fallIll(ctx: SeedContext, plan: string, handler: string, ill: Ill): Promise<void> {
+async function fallIll(ctx: SeedContext, plan: Asked, handler: string, ill: Ill): Promise<void> {
   const { db } = ctx
   const { person, reason, colour, steps } = ill
   const last = steps.at(-1)
@@ -53,7 +56,7 @@ async function fallIll(ctx: SeedContext, plan: string, handler: string, ill: Ill
   const [made] = await db
     .insert(cases)
     .values({
-      ...{ plan, person, unit, reason, colour, state, ...days },
+      ...{ plan: plan.id, person, unit, reason, colour, state, ...days },
       ...{ handler: last ? handler : null, closedAt, createdAt: at(ill.from) },
     })
     .returning({ id: cases.id })
@@ -76,15 +79,20 @@ const answersOf = {
 const atHome = { area: homes[1], address: homes[1] }
 
 /** Reports of the ill on those days. */
-async function reportIll(ctx: SeedContext, plan: string, unit: string, { person, reason, from, to }: Ill) {
+async function reportIll(
+  ctx: SeedContext,
+  { id: plan, questions }: Asked,
+  unit: string,
+  { person, reason, from, to }: Ill,
+) {
   for (let ago = from; ago >= to; ago--) {
     const day = dayAfter(today(ctx), -ago)
-    const answers = { tw: '2', sfzx: '1', ismoved: '0', ...answersOf[reason] }
+    const answers = { tw: '2', sfzx: '1', ismoved: '0', ...ownAnswer, ...answersOf[reason] }
     const at = morningOf(ctx, ago, 7.5)
     await ctx.db
       .insert(reports)
       .values({
-        ...{ plan, day, slot: 0, person, unit, mark: 'exception', answers: { ...atHome, ...answers } },
+        ...{ plan, day, slot: 0, person, unit, mark: 'exception', questions, answers: { ...atHome, ...answers } },
         ...{ place: atHome.area, key: crypto.randomUUID(), at },
       })
       .onConflictDoUpdate({

@@ -14,6 +14,8 @@ export type Told = {
   silent: readonly string[]
   /** Percentage missing on each day. */
   missing: number
+  /** Version of the plan's own form, and answers to its own questions. */
+  own?: { questions: string; answers: Readonly<Record<string, string>> }
 }
 
 /**
@@ -22,11 +24,12 @@ export type Told = {
  * person of each unit is missing.
  */
 export async function seedReports({ db, now, site }: SeedContext, told: Told): Promise<void> {
-  const { plan, preset, from, to, slots, roles, silent, missing } = told
+  const { plan, preset, from, to, slots, roles, silent, missing, own } = told
   await db.execute(sql`
-    insert into health_reports (plan, day, slot, person, unit, mark, answers, place, key, at)
+    insert into health_reports (plan, day, slot, person, unit, mark, questions, answers, place, key, at)
     select ${plan}::uuid, d.day, s.slot, p.id, coalesce(p.department, ${noUnit}::uuid),
-      case when w.is_late then 'late' else 'done' end, ${sqlAnswers(preset)}, h.place, gen_random_uuid(), w.at
+      case when w.is_late then 'late' else 'done' end, ${own?.questions ?? null}::uuid,
+      ${sqlAnswers(preset)} || ${JSON.stringify(own?.answers ?? {})}::jsonb, h.place, gen_random_uuid(), w.at
     from people p
     cross join lateral (select count(*) filter (where q.number < p.number) as rank, count(*) as size from people q
       where q.department = p.department and q.role = p.role and q.left_at is null) c

@@ -10,10 +10,11 @@ import { today } from './day.ts'
 import { admins, applications } from './schema.ts'
 import { crowdStudents, seedCases } from './seed-cases.ts'
 import { beforeNoon, fluSeason, seedPlan, staffWeek, termStart, threeChecks, winterLeave } from './seed-plans.ts'
+import { ownAnswer, seedQuestion } from './seed-question.ts'
 import { homes, seedReports } from './seed-reports.ts'
 
 /**
- * Demo data of a flu season: a daily plan for students with cases, a registration for offices, three checks a day for
+ * Demo data of a flu season: a daily plan for students with a question of the school's own and with cases, a registration for offices, three checks a day for
  * teachers, an ended plan, and a draft to be approved.
  */
 export async function seed(ctx: SeedContext): Promise<void> {
@@ -29,8 +30,10 @@ export async function seed(ctx: SeedContext): Promise<void> {
   // Demo accounts have not reported today, so that it can be tried out.
   const silent = ['20260001', '20260002', '20239001'].flatMap((number) => cast[number] ?? [])
   const month = { from: dayAfter(today(ctx), -29), to: today(ctx), silent, missing: 7 }
-  await seedReports(ctx, { plan: daily.id, preset, ...month, slots: beforeNoon, roles: ['student'] })
-  await seedCases(ctx, daily.id, admin)
+  const questions = await seedQuestion(ctx, owner, daily)
+  const own = { questions, answers: ownAnswer }
+  await seedReports(ctx, { plan: daily.id, preset, ...month, slots: beforeNoon, roles: ['student'], own })
+  await seedCases(ctx, { id: daily.id, questions }, admin)
   await askOthers(ctx, owner, preset === 'ncov' ? ['base', 'buaa'] : ['zju', 'cau'])
   await seedApplications(ctx)
 }

@@ -1,21 +1,13 @@
 import { dayIn } from '#kernel/clock.ts'
-import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { type Column, everyPage, sheet } from '#kernel/server/exports/declare.ts'
+import { everyPage, sheet } from '#kernel/server/exports/declare.ts'
 import { caseCalls, returnCalls } from '../case-contract.ts'
 import { listedCalls } from '../listed-contract.ts'
-import { health } from '../module.ts'
+import { answersSheet } from './answers-sheet.ts'
 import { cases } from './cases.ts'
 import { ulists } from './listed.ts'
 import { returns } from './returns.ts'
-
-const wordOf = (ctx: ReadContext, key: string): string => wordingOf(health, key, ctx.language, ctx.site.words)
-
-const ofPerson: Column<{ number: string; realname: string; department: string }>[] = [
-  { title: 'column.number', value: ({ number }) => number },
-  { title: 'column.realname', value: ({ realname }) => realname },
-  { title: 'column.department', value: ({ department }) => department },
-]
+import { ofPerson, wordOf } from './sheet-columns.ts'
 
 /** Export of a day's people list. */
 const people = sheet({
@@ -63,7 +55,7 @@ const returnSheet = sheet({
   ],
 })
 
-export const sheets = { people, cases: caseSheet, returns: returnSheet }
+export const sheets = { people, answers: answersSheet, cases: caseSheet, returns: returnSheet }
 
 function timeSaid({ site: { zone } }: ReadContext, at: number): string {
   const moment = new Date(at * 1000)

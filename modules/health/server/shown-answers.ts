@@ -1,22 +1,27 @@
+import { evaluateForm } from '#engines/forms/answers.ts'
+import { type Definition, fieldsOf } from '#engines/forms/definition.ts'
+import { kindOf } from '#engines/forms/fields/kinds.ts'
+import { textFor } from '#engines/forms/sheet.ts'
+import { inLanguage } from '#engines/forms/translations.ts'
+import { shownPlace } from '#engines/places/place-text.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import type { PresetName } from '../presets/all.ts'
-import type { Question } from '../question-shape.ts'
-import { questionsOf } from './questions.ts'
+import { today } from './day.ts'
 
-type Answers = Readonly<Record<string, unknown>>
+type Asking = Pick<ReadContext, 'language' | 'site' | 'now'>
 
-const said = (answers: Answers, name: string): string => {
-  const value = answers[name]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-/** Answers as texts in the caller's language, for the questions that applied. */
-export const shownAnswersOf = (ctx: Pick<ReadContext, 'language' | 'site'>, preset: PresetName, answers: Answers) =>
-  questionsOf(ctx, preset)
-    .filter(({ when }) => when.every(({ field, is }) => is.includes(said(answers, field))))
-    .map((question) => ({ name: question.name, title: question.title, value: saidTo(question, answers) }))
-
-function saidTo({ name, options }: Question, answers: Answers): string {
-  const value = said(answers, name)
-  return options.find((option) => option.value === value)?.label ?? value
+/**
+ * Answers as texts in the caller's language, for the questions that applied. Other clients post any value: one that the
+ * question does not accept is not shown.
+ */
+export function shownAnswersOf(ctx: Asking, definition: Definition, report: Readonly<Record<string, unknown>>) {
+  const form = inLanguage(definition, ctx.language)
+  const { answers, visible } = evaluateForm(form, report, { today: today(ctx) })
+  return fieldsOf(form)
+    .filter((field) => visible.includes(field.key) && !field.hidden && field.kind !== 'agreement')
+    .filter((field) => kindOf(field).role === 'asked')
+    .map((field) => {
+      const isPlace = field.kind === 'place' && answers[field.key] !== undefined
+      const value = isPlace ? shownPlace(String(report[field.key])) : textFor(field, answers)
+      return { name: field.key, title: field.title, value }
+    })
 }

@@ -1,5 +1,4 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Facts } from '#kernel/web/ui/Facts.tsx'
 import { formatDay } from '#kernel/web/ui/formats.ts'
 import { Section } from '#kernel/web/ui/Section.tsx'
@@ -11,27 +10,25 @@ export function AboutPlan({ plan }: { plan: MyPlan }) {
   const w = useWords(healthWords)
   const { purpose, ownerName, startsOn, endsOn, retention, purgedOn } = plan
   return (
-    <Section title={w('about.title')}>
-      <Card>
-        <Facts
-          facts={[
-            { label: w('about.purpose'), value: purpose, wide: true },
-            { label: w('about.owner'), value: ownerName },
-            {
-              label: w('about.period'),
-              value: w('about.periodOf', { from: formatDay(startsOn), to: formatDay(endsOn) }),
-              wide: true,
-            },
-            {
-              label: w('about.kept'),
-              value: w('about.keptOn', { n: retention, day: formatDay(purgedOn) }),
-              wide: true,
-            },
-            { label: w('about.place'), value: w('about.placeNote'), wide: true },
-            { label: w('about.seen'), value: w('about.seenNote'), wide: true },
-          ]}
-        />
-      </Card>
+    <Section title={w('about.title')} card="padded">
+      <Facts
+        facts={[
+          { label: w('about.purpose'), value: purpose, wide: true },
+          { label: w('about.owner'), value: ownerName },
+          {
+            label: w('about.period'),
+            value: w('about.periodOf', { from: formatDay(startsOn), to: formatDay(endsOn) }),
+            wide: true,
+          },
+          {
+            label: w('about.kept'),
+            value: w('about.keptOn', { n: retention, day: formatDay(purgedOn) }),
+            wide: true,
+          },
+          { label: w('about.place'), value: w('about.placeNote'), wide: true },
+          { label: w('about.seen'), value: w('about.seenNote'), wide: true },
+        ]}
+      />
     </Section>
   )
 }

@@ -2,13 +2,8 @@ import './back.css'
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
-import { PullToRefresh } from '#kernel/web/ui/PullToRefresh.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
-import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { returnCalls } from '../case-contract.ts'
 import { ReturnCard } from './ReturnCard.tsx'
@@ -20,19 +15,9 @@ import { healthWords } from './words.ts'
 export default function BackSchool() {
   const w = useWords(healthWords)
   const read = useRead(returnCalls.myReturns, {})
-  const { data, fault, stale, asOf, refresh } = read
   return (
-    <Screen title={w('title.back')}>
-      <PullToRefresh onRefresh={refresh}>
-        {stale && asOf !== undefined && <StaleNote asOf={asOf} onRefresh={() => void refresh()} />}
-        {data ? (
-          <Applications list={data.list} />
-        ) : fault ? (
-          <ErrorView note={fromRead(read).error} onRetry={refresh} busy={read.refreshing} />
-        ) : (
-          <Skeleton shape="detail" />
-        )}
-      </PullToRefresh>
+    <Screen title={w('title.back')} read={read} fresh="pull">
+      {({ list }) => <Applications list={list} />}
     </Screen>
   )
 }
@@ -45,17 +30,15 @@ function Applications({ list }: { list: readonly Application[] }) {
   const asks = !newest || newest.state === 'withdrawn' || (isNew && newest.state !== 'submitted')
   const older = asks ? list : list.slice(1)
   return (
-    <div className="hb">
+    <div className="hb c-stack">
       {asks ? <ReturnForm onSent={() => setNew(false)} /> : <ReturnCard application={newest} isOpen />}
       {!asks && newest.state !== 'submitted' && (
-        <Button look="soft" block icon="plus" onClick={() => setNew(true)}>
-          {w('back.again')}
-        </Button>
+        <Button look="soft" block icon="plus" onClick={() => setNew(true)} label={w('back.again')} />
       )}
-      {!asks && newest.state === 'submitted' && <p className="hb__note">{w('back.pending')}</p>}
+      {!asks && newest.state === 'submitted' && <p className="hb__note c-muted c-font-3">{w('back.pending')}</p>}
       {older.length > 0 && (
         <Section title={w('back.history')}>
-          <ul className="hb__list">
+          <ul className="c-stack">
             {older.map((one) => (
               <li key={one.id}>
                 <ReturnCard application={one} isOpen={false} />

@@ -25,9 +25,9 @@ export function CodeBand({ colour, name, number, now }: CodeBandProps) {
           {name} <span>{number}</span>
         </p>
       </div>
-      <time className="hc-band__clock" dateTime={new Date(now).toISOString()}>
+      <time className="hc-band__clock c-font-4 c-figures" dateTime={new Date(now * 1000).toISOString()}>
         <span className="c-sr">{w('code.now')}</span>
-        {formatTime(now / 1000, clock)}
+        {formatTime(now, clock)}
       </time>
     </div>
   )

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useFocusTrap } from '#kernel/web/focus-trap.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { QrCode } from '#kernel/web/ui/QrCode.tsx'
+import '#kernel/web/ui/large.css'
+import { useAwake } from '#kernel/web/use-awake.ts'
 import { CodeBand } from './CodeBand.tsx'
 import type { KnownCode } from './CodeSquare.tsx'
 import { CodeTurn } from './CodeTurn.tsx'
-import { keepAwake } from './keep-awake.ts'
 import { healthWords } from './words.ts'
 
 /** White background in every theme and a wake lock: the closest a page gets to raising the brightness. */
@@ -16,13 +17,13 @@ export function CodeLarge({ code, onClose }: { code: KnownCode; onClose: () => v
   const { data, isOver, now } = code
   const title = w('code.of', { name: data.realname })
   useFocusTrap(box, onClose)
-  useEffect(keepAwake, [])
+  useAwake()
   return createPortal(
-    <div ref={box} className="hc-large" role="dialog" aria-modal="true" aria-label={title} tabIndex={-1}>
+    <div ref={box} className="hc-large c-large" role="dialog" aria-modal="true" aria-label={title} tabIndex={-1}>
       <CodeBand colour={data.colour} name={data.realname} number={data.number} now={now} />
       <QrCode text={data.token} label={w('code.square')} size={edge()} faded={isOver} />
       <CodeTurn code={code} />
-      <button type="button" data-first-focus className="hc-large__close c-focus" onClick={onClose}>
+      <button type="button" data-first-focus className="c-large__close" onClick={onClose}>
         {w('code.shrink')}
       </button>
     </div>,

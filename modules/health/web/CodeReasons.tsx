@@ -14,7 +14,7 @@ export function CodeReasons({ reasons, colour }: CodeReasonsProps) {
   if (reasons.length === 0) return null
   return (
     <Section title={w('code.reasons')}>
-      <div className="hc-reasons">
+      <div className="c-stack">
         {reasons.map(({ name, title, wayOut }) => (
           <Card key={name}>
             <div className="hc-reason" data-colour={colour}>
@@ -27,9 +27,7 @@ export function CodeReasons({ reasons, colour }: CodeReasonsProps) {
                 {wayOut}
               </p>
               {name === 'missed' && (
-                <Button look="soft" size="small" icon="clipboard-check" to="ncov/index">
-                  {w('code.report')}
-                </Button>
+                <Button look="soft" size="small" icon="clipboard-check" to="ncov/index" label={w('code.report')} />
               )}
             </div>
           </Card>

@@ -17,11 +17,11 @@ export function CodeSquare({ code, large }: { code: KnownCode; large: boolean })
   const close = useCallback(() => setFull(false), [])
   const { data, isOver, refreshing, refresh } = code
   return (
-    <div className="hc-square" data-colour={data.colour}>
+    <div className="hc-square c-column c-gap-3" data-colour={data.colour}>
       <div className="hc-square__code">
         <QrCode text={data.token} label={w('code.square')} size={large ? 300 : 248} faded={isOver} />
         {isOver ? (
-          <p className="hc-square__over" role="alert">
+          <p className="hc-square__over c-line c-gap-2" role="alert">
             <Icon name="clock" size={22} />
             {w('code.over')}
           </p>
@@ -31,13 +31,15 @@ export function CodeSquare({ code, large }: { code: KnownCode; large: boolean })
       </div>
       <CodeTurn code={code} />
       {isOver ? (
-        <Button look="soft" icon="refresh-cw" busy={refreshing} onClick={() => void refresh()}>
-          {w('code.refresh')}
-        </Button>
+        <Button
+          look="soft"
+          icon="refresh-cw"
+          busy={refreshing}
+          onClick={() => void refresh()}
+          label={w('code.refresh')}
+        />
       ) : (
-        <Button look="soft" icon="sun" onClick={() => setFull(true)}>
-          {w('code.enlarge')}
-        </Button>
+        <Button look="soft" icon="sun" onClick={() => setFull(true)} label={w('code.enlarge')} />
       )}
       {full && <CodeLarge code={code} onClose={close} />}
     </div>

@@ -7,18 +7,18 @@ import { healthWords } from './words.ts'
 export function CodeTurn({ code }: { code: HealthCodeNow }) {
   const w = useWords(healthWords)
   const { isOver, isOffline, seconds, share } = code
-  if (isOver) return <p className="hc-turn">{w('code.overNote')}</p>
+  if (isOver) return <p className="hc-turn c-line c-muted c-font-3 c-figures">{w('code.overNote')}</p>
   if (isOffline) {
     return (
-      <p className="hc-turn hc-turn--offline" role="status">
+      <p className="hc-turn c-line c-muted c-font-3 c-figures hc-turn--offline" role="status">
         <Icon name="wifi-off" size={16} />
         {w('code.offline', { n: seconds })}
       </p>
     )
   }
   return (
-    <div className="hc-turn">
-      <span className="hc-turn__bar" aria-hidden>
+    <div className="hc-turn c-line c-muted c-font-3 c-figures">
+      <span className="hc-turn__bar c-meter" aria-hidden>
         <i style={{ transform: `scaleX(${share})` }} />
       </span>
       <span>{seconds > 0 ? w('code.next', { n: seconds }) : w('code.turning')}</span>

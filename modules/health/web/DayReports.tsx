@@ -2,17 +2,15 @@ import { useWords } from '#kernel/web/language.tsx'
 import { clockTime, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { formatDay } from '#kernel/web/ui/formats.ts'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { isAskedOn } from '../asked-on.ts'
 import { reportCalls } from '../report-contract.ts'
-import { AnswerList } from './AnswerList.tsx'
-import { shownAnswers } from './asked.ts'
+import { AnswerList, answered } from './AnswerList.tsx'
 import type { PastPlan } from './History.tsx'
 import { healthWords } from './words.ts'
 
@@ -22,30 +20,32 @@ const tones = { done: 'success', late: 'warning', exception: 'danger', excused: 
 export function DayReports({ plan, day, today }: { plan: PastPlan; day: string; today: string }) {
   const w = useWords(healthWords)
   const read = useRead(reportCalls.day, { plan: plan.plan, day })
-  const { data } = read
   return (
     <Section title={w('history.dayOf', { day: formatDay(day) })}>
-      {!data && read.fault && (
-        <ErrorView note={fromRead(read).error} onRetry={() => void read.refresh()} busy={read.refreshing} />
-      )}
-      {!data && !read.fault && <Skeleton shape="cards" count={1} />}
-      {data?.list.length === 0 && <Nothing plan={plan} day={day} today={today} />}
-      {data?.list.map(({ slot, slotTitle, mark, at, excuse, record }) => (
-        <Card key={slot}>
-          <div className="hh__line">
-            <h3>{plan.slots > 1 || excuse ? slotTitle : w('done.at', { time: formatTime(at, clockTime) })}</h3>
-            <StatusTag tone={tones[mark]}>{w(`history.${mark}`)}</StatusTag>
-          </div>
-          {excuse ? (
-            <p className="hr-note">{w('history.excusedFor', { reason: excuse })}</p>
+      <ReadView read={read} skeleton={<Skeleton shape="cards" count={1} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Nothing plan={plan} day={day} today={today} />
           ) : (
-            <>
-              {plan.slots > 1 && <p className="hr-note">{w('done.at', { time: formatTime(at, clockTime) })}</p>}
-              <AnswerList said={shownAnswers(data.questions, record)} />
-            </>
-          )}
-        </Card>
-      ))}
+            list.map(({ slot, slotTitle, mark, at, excuse, shown }) => (
+              <Card key={slot}>
+                <div className="hh__line c-line c-between">
+                  <h3>{plan.slots > 1 || excuse ? slotTitle : w('done.at', { time: formatTime(at, clockTime) })}</h3>
+                  <StatusTag tone={tones[mark]}>{w(`history.${mark}`)}</StatusTag>
+                </div>
+                {excuse ? (
+                  <p className="hr-note">{w('history.excusedFor', { reason: excuse })}</p>
+                ) : (
+                  <>
+                    {plan.slots > 1 && <p className="hr-note">{w('done.at', { time: formatTime(at, clockTime) })}</p>}
+                    <AnswerList said={answered(shown)} />
+                  </>
+                )}
+              </Card>
+            ))
+          )
+        }
+      </ReadView>
     </Section>
   )
 }
@@ -57,9 +57,7 @@ function Nothing({ plan, day, today }: { plan: PastPlan; day: string; today: str
     <div className="hh__none">
       <p>{w(why)}</p>
       {why === 'history.notYet' && (
-        <Button look="soft" icon="clipboard-check" to={`ncov/index?plan=${plan.plan}`}>
-          {w('code.report')}
-        </Button>
+        <Button look="soft" icon="clipboard-check" to={`ncov/index?plan=${plan.plan}`} label={w('code.report')} />
       )}
     </div>
   )

@@ -20,24 +20,20 @@ export default function DoorPoster() {
     setDoor(name)
   }
   return (
-    <Screen title={w('title.poster')}>
-      <div className="hg-poster">
+    <Screen title={w('title.poster')} wrap="hg-poster c-stack">
+      <Card>
+        <PosterForm known={settings.doors} onDoor={make} />
+      </Card>
+      {door && (
         <Card>
-          <PosterForm known={settings.doors} onDoor={make} />
+          <div className="hg-poster__sheet c-stack">
+            <p className="hg-poster__door">{door}</p>
+            <QrCode text={placeOf(door)} label={door} size={280} />
+            <p>{w('poster.hint')}</p>
+          </div>
+          <Button block icon="printer" onClick={() => window.print()} label={w('poster.print')} />
         </Card>
-        {door && (
-          <Card>
-            <div className="hg-poster__sheet">
-              <p className="hg-poster__door">{door}</p>
-              <QrCode text={placeOf(door)} label={door} size={280} />
-              <p>{w('poster.hint')}</p>
-            </div>
-            <Button block icon="printer" onClick={() => window.print()}>
-              {w('poster.print')}
-            </Button>
-          </Card>
-        )}
-      </div>
+      )}
     </Screen>
   )
 }

@@ -10,11 +10,11 @@ import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { StateView } from '#kernel/web/ui/StateView.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
+import { useNow } from '#kernel/web/use-now.ts'
 import { codeCalls } from '../code-contract.ts'
 import { CodeBand } from './CodeBand.tsx'
 import { CodeReasons } from './CodeReasons.tsx'
 import { TestFact } from './TestFact.tsx'
-import { useNow } from './use-now.ts'
 import { healthWords } from './words.ts'
 
 type Passed = ReceivedFrom<typeof codeCalls.door> & { at: number }
@@ -36,11 +36,7 @@ export default function DoorSelf() {
           tone="brand"
           title={w('door.title', { door })}
           note={w('door.note')}
-          action={
-            <Button size="large" icon="check" busy={pass.busy} onClick={send}>
-              {w('door.send')}
-            </Button>
-          }
+          action={<Button size="large" icon="check" busy={pass.busy} onClick={send} label={w('door.send')} />}
         />
       ) : (
         <NoDoor />
@@ -55,19 +51,17 @@ function Pass({ door, passed, onAgain }: { door: string; passed: Passed; onAgain
   const w = useWords(healthWords)
   const now = useNow()
   return (
-    <div className="hc">
+    <div className="hc c-stack">
       <section className="hc-pass" aria-label={w('door.done')}>
         <CodeBand colour={passed.colour} name={passed.realname} number={door} now={now} />
-        <p className="hc-pass__done" role="status">
+        <p className="hc-pass__done c-line c-between" role="status">
           {w('door.done')}
           <b>{formatTime(passed.at, moment)}</b>
         </p>
         <TestFact days={passed.days} />
       </section>
       <CodeReasons reasons={passed.reasons} colour={passed.colour} />
-      <Button look="soft" block onClick={onAgain}>
-        {w('door.again')}
-      </Button>
+      <Button look="soft" block onClick={onAgain} label={w('door.again')} />
     </div>
   )
 }
@@ -79,11 +73,7 @@ function NoDoor() {
       icon="qr-code"
       title={w('door.noDoor')}
       note={w('door.noDoorNote')}
-      action={
-        <Button icon="scan-line" to="center/sweepCode">
-          {w('door.scan')}
-        </Button>
-      }
+      action={<Button icon="scan-line" to="center/sweepCode" label={w('door.scan')} />}
     />
   )
 }

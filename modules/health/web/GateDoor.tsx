@@ -18,7 +18,7 @@ export function GateDoor({ door, known, onDoor }: GateDoorProps) {
   }
   return (
     <>
-      <button type="button" className="hg__door c-press c-focus" onClick={() => setOpen(true)}>
+      <button type="button" className="hg__door c-line c-press" onClick={() => setOpen(true)}>
         <Icon name="door-open" size={20} />
         <span>{w('gate.door', { door: door || w('gate.doorNone') })}</span>
         <Icon name="pencil" size={16} />
@@ -36,7 +36,7 @@ function DoorName({ door, known, onDoor }: GateDoorProps) {
   const [name, setName] = useState(door)
   return (
     <form
-      className="hg__form"
+      className="hg__form c-stack"
       onSubmit={(event) => {
         event.preventDefault()
         onDoor(name)
@@ -51,18 +51,16 @@ function DoorName({ door, known, onDoor }: GateDoorProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <div className="hg__chips">
+      <div className="hg__chips c-cluster">
         {known
           .filter((one) => one !== name)
           .map((one) => (
-            <button key={one} type="button" className="hg__chip c-press c-focus" onClick={() => onDoor(one)}>
+            <button key={one} type="button" className="c-chip c-press" onClick={() => onDoor(one)}>
               {one}
             </button>
           ))}
       </div>
-      <Button type="submit" size="large" block>
-        {w('gate.save')}
-      </Button>
+      <Button type="submit" size="large" block label={w('gate.save')} />
     </form>
   )
 }

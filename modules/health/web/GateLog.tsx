@@ -19,9 +19,9 @@ export function GateLog({ log }: { log: readonly Verdict[] }) {
   return (
     <Section title={w('gate.log')}>
       {log.length === 0 ? (
-        <p className="hg__none">{w('gate.logNone')}</p>
+        <p className="hg__none c-muted c-font-3">{w('gate.logNone')}</p>
       ) : (
-        <ul className="hg__log">
+        <ul className="hg__log c-panel">
           {log.map((one) => (
             <li key={one.id}>
               <ListRow

@@ -19,25 +19,24 @@ export function GateReader({ opens, busy, paused, onCode }: GateReaderProps) {
   const [way, setWay] = useState(opens)
   const isCamera = way === 'camera'
   return (
-    <div className="hg__view">
+    <div className="hg__view c-scanner-view">
       {isCamera ? (
         <Scanner onCode={onCode} hint={w(busy ? 'gate.reading' : 'gate.hint')} paused={paused} />
       ) : (
-        <div className="hg__wait" role="status">
+        <div className="hg__wait c-column c-gap-3 c-middle" role="status">
           <Icon name="scan-line" size={64} />
           <p>{w(busy ? 'gate.reading' : 'gate.terminal')}</p>
           <small>{w('gate.terminalNote')}</small>
         </div>
       )}
-      <div className="hg__ways">
+      <div className="hg__ways c-stack c-gap-2">
         <InApp onCode={onCode} />
         <Button
           look="plain"
           icon={isCamera ? 'keyboard' : 'camera'}
           onClick={() => setWay(isCamera ? 'terminal' : 'camera')}
-        >
-          {w(isCamera ? 'gate.useTerminal' : 'gate.camera')}
-        </Button>
+          label={w(isCamera ? 'gate.useTerminal' : 'gate.camera')}
+        />
       </div>
     </div>
   )
@@ -59,9 +58,5 @@ function InApp({ onCode }: { onCode: (code: string) => void }) {
     const code = await scanner().catch(() => undefined)
     if (code) onCode(code)
   }
-  return (
-    <Button size="large" block icon="scan-line" onClick={() => void scan()}>
-      {w('gate.app')}
-    </Button>
-  )
+  return <Button size="large" block icon="scan-line" onClick={() => void scan()} label={w('gate.app')} />
 }

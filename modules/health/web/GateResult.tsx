@@ -41,7 +41,7 @@ type Checked = (Verdict & { kind: 'checked' })['checked']
 function Holder({ realname, number, department, days }: Checked) {
   const w = useWords(healthWords)
   return (
-    <div className="hg-holder">
+    <div className="c-stack c-gap-2">
       <p className="hg-holder__name">{realname}</p>
       <Facts
         facts={[

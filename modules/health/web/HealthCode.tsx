@@ -1,11 +1,9 @@
 import './code.css'
-import { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { CodeBand } from './CodeBand.tsx'
 import { CodeReasons } from './CodeReasons.tsx'
 import { CodeSquare } from './CodeSquare.tsx'
@@ -19,26 +17,20 @@ export default function HealthCode({ preset }: { preset: CodePage }) {
   const { title, large, facts } = codePages[preset]
   const w = useWords(healthWords)
   const code = useHealthCode()
-  const { data, fault, refresh } = code
+  const { data } = code
   return (
     <Screen title={w(title)}>
-      <div className="hc" data-large={large || undefined}>
+      <div className="hc c-stack" data-large={large || undefined}>
         <Card flush>
-          {data ? (
-            <>
-              <CodeBand colour={data.colour} name={data.realname} number={data.number} now={code.now} />
-              {facts && <TestFact days={data.days} />}
-              <CodeSquare code={{ ...code, data }} large={large} />
-            </>
-          ) : fault ? (
-            <ErrorView
-              title={w('code.failed')}
-              note={fault instanceof Refused ? fault.message : undefined}
-              onRetry={() => void refresh()}
-            />
-          ) : (
-            <Skeleton shape="detail" />
-          )}
+          <ReadView read={code} failedTitle={w('code.failed')}>
+            {(data) => (
+              <>
+                <CodeBand colour={data.colour} name={data.realname} number={data.number} now={code.now} />
+                {facts && <TestFact days={data.days} />}
+                <CodeSquare code={{ ...code, data }} large={large} />
+              </>
+            )}
+          </ReadView>
         </Card>
         {data && <CodeReasons reasons={data.reasons} colour={data.colour} />}
         {!large && data && <More days={data.days} shown={facts} />}
@@ -56,15 +48,11 @@ function More({ days, shown }: { days: number; shown: boolean }) {
           <TestFact days={days} />
         </Card>
       )}
-      <div className="hc-links">
-        <Button look="soft" icon="clipboard-check" to="ncov/index">
-          {w('title.report')}
-        </Button>
-        <Button look="soft" icon="scan-line" to="center/sweepCode">
-          {w('code.scan')}
-        </Button>
+      <div className="hc-links c-grid-fit">
+        <Button look="soft" icon="clipboard-check" to="ncov/index" label={w('title.report')} />
+        <Button look="soft" icon="scan-line" to="center/sweepCode" label={w('code.scan')} />
       </div>
-      <p className="hc-safety">{w('code.safety')}</p>
+      <p className="hc-safety c-muted c-font-2">{w('code.safety')}</p>
     </>
   )
 }

@@ -70,7 +70,7 @@ function Day({ day, mark, isToday, isChosen, onChoose }: DayProps) {
   return (
     <button
       type="button"
-      className="hh-day c-focus"
+      className="hh-day"
       data-mark={mark}
       data-today={isToday || undefined}
       aria-pressed={isChosen}

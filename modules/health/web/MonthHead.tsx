@@ -1,5 +1,5 @@
 import { localeOf, useWords } from '#kernel/web/language.tsx'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { type Month, monthAfter, monthOf } from './month.ts'
 import { healthWords } from './words.ts'
 
@@ -17,14 +17,18 @@ export function MonthHead({ month, plan, today, onMonth }: MonthHeadProps) {
   const atEnd = numberOf(month) >= numberOf(last)
   return (
     <div className="hh-head">
-      <Step
+      <IconButton
+        size={22}
+        className="hh-head__step"
         label={w('history.prev')}
         icon="chevron-left"
         disabled={atStart}
         onClick={() => onMonth(monthAfter(month, -1))}
       />
       <h2 aria-live="polite">{monthName(month)}</h2>
-      <Step
+      <IconButton
+        size={22}
+        className="hh-head__step"
         label={w('history.next')}
         icon="chevron-right"
         disabled={atEnd}
@@ -40,19 +44,3 @@ export const monthName = ({ year, month }: Month): string =>
   new Intl.DateTimeFormat(localeOf(), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1, 1),
   )
-
-type StepProps = { label: string; icon: 'chevron-left' | 'chevron-right'; disabled: boolean; onClick: () => void }
-
-function Step({ label, icon, disabled, onClick }: StepProps) {
-  return (
-    <button
-      type="button"
-      className="c-round hh-head__step c-press c-focus"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon name={icon} size={22} />
-    </button>
-  )
-}

@@ -13,7 +13,7 @@ export function PictureCode({ tries, ...field }: FieldBinding<string> & { tries:
   const [fresh, setFresh] = useState(0)
   const src = `${apiBase()}${reportCalls.pictureCode.path}?n=${tries}.${fresh}`
   return (
-    <div className="hr-code">
+    <div className="c-stack">
       <TextField
         {...field}
         label={w('form.code')}
@@ -22,11 +22,15 @@ export function PictureCode({ tries, ...field }: FieldBinding<string> & { tries:
         maxLength={8}
         autoComplete="off"
       />
-      <div className="hr-code__picture">
+      <div className="hr-code__picture c-line">
         <img src={src} alt={w('form.codePicture')} width={120} height={44} />
-        <Button look="plain" size="small" icon="refresh-cw" onClick={() => setFresh(fresh + 1)}>
-          {w('form.codeNew')}
-        </Button>
+        <Button
+          look="plain"
+          size="small"
+          icon="refresh-cw"
+          onClick={() => setFresh(fresh + 1)}
+          label={w('form.codeNew')}
+        />
       </div>
     </div>
   )

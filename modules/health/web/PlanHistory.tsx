@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { reportCalls } from '../report-contract.ts'
@@ -24,28 +23,27 @@ export function PlanHistory({ plan, today }: { plan: PastPlan; today: string }) 
   const days = weeksOf(month).flat().filter(Boolean)
   const missed = days.filter((one) => mark(one) === 'missed').length
   const done = new Set(read.data?.list.map((one) => one.day)).size
+  const grid = (
+    <>
+      <MonthGrid
+        month={month}
+        markOf={read.data ? mark : () => 'none'}
+        today={today}
+        chosen={day}
+        onChoose={setDay}
+        busy={read.loading}
+      />
+      <p className="hh__count c-muted c-font-3">{read.data ? w('history.count', { done, missed }) : ' '}</p>
+      <StaleNote read={read} />
+    </>
+  )
   return (
-    <div className="hh">
+    <div className="hh c-stack">
       <Card>
         <MonthHead month={month} plan={plan} today={today} onMonth={setMonth} />
-        {read.fault && !read.data ? (
-          <ErrorView note={fromRead(read).error} onRetry={() => void read.refresh()} busy={read.refreshing} />
-        ) : (
-          <>
-            <MonthGrid
-              month={month}
-              markOf={read.data ? mark : () => 'none'}
-              today={today}
-              chosen={day}
-              onChoose={setDay}
-              busy={read.loading}
-            />
-            <p className="hh__count">{read.data ? w('history.count', { done, missed }) : ' '}</p>
-            {read.stale && read.asOf !== undefined && (
-              <StaleNote asOf={read.asOf} onRefresh={() => void read.refresh()} />
-            )}
-          </>
-        )}
+        <ReadView read={read} skeleton={grid}>
+          {() => grid}
+        </ReadView>
       </Card>
       <DayReports plan={plan} day={day} today={today} />
     </div>

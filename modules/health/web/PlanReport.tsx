@@ -1,6 +1,4 @@
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { reportCalls } from '../report-contract.ts'
@@ -18,22 +16,18 @@ const lookAgain = 60_000
 
 export function PlanReport({ plan }: { plan: MyPlan }) {
   const read = useRead(reportCalls.form, { plan: plan.plan }, { every: lookAgain })
-  const { data: form, stale, asOf, refresh } = read
-  if (!form) {
-    return read.fault ? (
-      <ErrorView note={fromRead(read).error} onRetry={refresh} busy={read.refreshing} />
-    ) : (
-      <Skeleton shape="detail" />
-    )
-  }
   return (
-    <div className="hr">
-      {stale && asOf !== undefined && <StaleNote asOf={asOf} onRefresh={() => void refresh()} />}
-      <ReportHead form={form} />
-      {form.slots.length > 1 && <SlotStrip form={form} />}
-      <Body form={form} />
-      <AboutPlan plan={plan} />
-    </div>
+    <ReadView read={read}>
+      {(form) => (
+        <div className="hr">
+          <StaleNote read={read} />
+          <ReportHead form={form} />
+          {form.slots.length > 1 && <SlotStrip form={form} />}
+          <Body form={form} />
+          <AboutPlan plan={plan} />
+        </div>
+      )}
+    </ReadView>
   )
 }
 

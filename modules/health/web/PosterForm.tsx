@@ -27,9 +27,9 @@ export function PosterForm({ known, onDoor }: PosterFormProps) {
       />
       {others.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a line of buttons, no part of the form's own answers.
-        <div className="hg__chips" role="group" aria-label={w('poster.kept')}>
+        <div className="hg__chips c-cluster" role="group" aria-label={w('poster.kept')}>
           {others.map((one) => (
-            <button key={one} type="button" className="hg__chip c-press c-focus" onClick={() => onDoor(one)}>
+            <button key={one} type="button" className="c-chip c-press" onClick={() => onDoor(one)}>
               {one}
             </button>
           ))}

@@ -4,13 +4,9 @@ import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
-import { Go } from '#kernel/web/ui/Go.tsx'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { reportCalls } from '../report-contract.ts'
 import { PlanReport } from './PlanReport.tsx'
@@ -22,16 +18,10 @@ export default function Report({ preset }: { preset?: MyPlan['preset'] }) {
   const w = useWords(healthWords)
   const { query } = usePage()
   const read = useRead(reportCalls.mine, {})
-  const mine = read.data?.list.filter((plan) => preset === undefined || plan.preset === preset)
+  const isShown = (plan: MyPlan) => preset === undefined || plan.preset === preset
   return (
-    <Screen title={w('title.report')} tools={<ToHistory />}>
-      {mine ? (
-        <Plans plans={mine} first={query.plan ?? ''} />
-      ) : read.fault ? (
-        <ErrorView note={fromRead(read).error} onRetry={read.refresh} busy={read.refreshing} />
-      ) : (
-        <Skeleton shape="detail" />
-      )}
+    <Screen title={w('title.report')} tools={<ToHistory />} read={read}>
+      {({ list }) => <Plans plans={list.filter(isShown)} first={query.plan ?? ''} />}
     </Screen>
   )
 }
@@ -68,13 +58,9 @@ function NoPlan() {
       title={w('none.title')}
       note={w('none.note')}
       action={
-        <div className="hr-links">
-          <Button look="soft" icon="history" to="ncov/history">
-            {w('link.history')}
-          </Button>
-          <Button look="soft" icon="qr-code" to="epidehealth/index">
-            {w('link.code')}
-          </Button>
+        <div className="hr-links c-cluster c-gap-3">
+          <Button look="soft" icon="history" to="ncov/history" label={w('link.history')} />
+          <Button look="soft" icon="qr-code" to="epidehealth/index" label={w('link.code')} />
         </div>
       }
     />
@@ -83,9 +69,5 @@ function NoPlan() {
 
 function ToHistory() {
   const w = useWords(healthWords)
-  return (
-    <Go to="ncov/history" className="c-round hr-tool c-press c-focus" label={w('link.history')}>
-      <Icon name="history" size={22} />
-    </Go>
-  )
+  return <IconButton icon="history" size={22} label={w('link.history')} className="hr-tool" to="ncov/history" />
 }

@@ -20,11 +20,7 @@ export function ReportClosed({ form, standing }: { form: ReportForm; standing: '
       title={w(`${standing}.title`)}
       note={note}
       role="status"
-      action={
-        <Button look="soft" icon="history" to={`ncov/history?plan=${plan}`}>
-          {w('link.history')}
-        </Button>
-      }
+      action={<Button look="soft" icon="history" to={`ncov/history?plan=${plan}`} label={w('link.history')} />}
     />
   )
 }

@@ -6,8 +6,7 @@ import { Card } from '#kernel/web/ui/Card.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Result } from '#kernel/web/ui/Result.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
-import { AnswerList } from './AnswerList.tsx'
-import { shownAnswers } from './asked.ts'
+import { AnswerList, answered } from './AnswerList.tsx'
 import { clockOf, type ReportForm } from './plan.ts'
 import { ReportForm as Correction } from './ReportForm.tsx'
 import { healthWords } from './words.ts'
@@ -32,22 +31,20 @@ export function ReportDone({ form }: { form: ReportForm }) {
         actions={<Links plan={form.plan} />}
       />
       {mark === 'exception' && (
-        <Notice tone="warning" icon="heart-pulse" to="epidehealth/index">
-          {w('done.exception')}
-        </Notice>
+        <Notice tone="warning" icon="heart-pulse" to="epidehealth/index" text={w('done.exception')} />
       )}
-      {mark === 'late' && <Notice icon="clock">{w('done.late')}</Notice>}
+      {mark === 'late' && <Notice icon="clock" text={w('done.late')} />}
       {current && (
         <Section
           title={w('done.said')}
           {...(form.ontime && { more: { label: w('done.change'), onClick: () => setChanging(true) } })}
         >
           <Card>
-            <AnswerList said={shownAnswers(form.questions, current)} />
+            <AnswerList said={answered(form.shown)} />
           </Card>
         </Section>
       )}
-      <p className="hr-next">{next}</p>
+      <p className="hr-next c-muted c-font-4">{next}</p>
     </>
   )
 }
@@ -55,13 +52,9 @@ export function ReportDone({ form }: { form: ReportForm }) {
 function Links({ plan }: { plan: string }) {
   const w = useWords(healthWords)
   return (
-    <div className="hr-links">
-      <Button look="soft" icon="qr-code" to="epidehealth/index">
-        {w('link.code')}
-      </Button>
-      <Button look="soft" icon="history" to={`ncov/history?plan=${plan}`}>
-        {w('link.history')}
-      </Button>
+    <div className="hr-links c-cluster c-gap-3">
+      <Button look="soft" icon="qr-code" to="epidehealth/index" label={w('link.code')} />
+      <Button look="soft" icon="history" to={`ncov/history?plan=${plan}`} label={w('link.history')} />
     </div>
   )
 }

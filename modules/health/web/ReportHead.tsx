@@ -13,7 +13,7 @@ export function ReportHead({ form }: { form: ReportForm }) {
   const until = useDeadline(form, standing)
   return (
     <header className="hr-head">
-      <div className="hr-head__line">
+      <div className="hr-head__line c-line c-between">
         <h2>{form.title}</h2>
         <StatusTag tone={tones[standing]} live={standing === 'due' || standing === 'late'}>
           {w(`state.${standing}`)}

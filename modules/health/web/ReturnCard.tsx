@@ -1,5 +1,4 @@
 import { shownPlace } from '#engines/places/place-text.ts'
-import { confirm } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { currentDay } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
@@ -19,8 +18,8 @@ export function ReturnCard({ application, isOpen }: { application: Application; 
   const { returnsOn, from, transport, note, state, answer } = application
   return (
     <Card>
-      <article className="hb-card">
-        <div className="hb-card__head">
+      <article className="hb-card c-stack">
+        <div className="c-line c-between">
           <h3>{w('back.step.return', { day: formatDay(returnsOn) })}</h3>
           <StatusTag tone={stateTones[state]} live={state === 'submitted'}>
             {w(`back.state.${state}`)}
@@ -48,16 +47,17 @@ function Withdraw({ application: { id, version, actions } }: { application: Appl
   const w = useWords(healthWords)
   const withdraw = useAction(returnCalls.withdrawReturn, {
     changes: [returnCalls.myReturns],
+    confirm: { text: w('back.withdrawAsk'), ok: w('back.withdraw'), danger: true },
     success: w('back.withdrawn'),
   })
   if (!actions.includes('withdraw')) return null
-  const ask = async () => {
-    const ok = await confirm({ text: w('back.withdrawAsk'), ok: w('back.withdraw'), danger: true })
-    if (ok) await withdraw.run({ id, version })
-  }
   return (
-    <Button look="outline" block busy={withdraw.busy} onClick={() => void ask()}>
-      {w('back.withdraw')}
-    </Button>
+    <Button
+      look="outline"
+      block
+      busy={withdraw.busy}
+      onClick={() => void withdraw.run({ id, version })}
+      label={w('back.withdraw')}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PlaceField } from '#engines/places/web/PlaceField.tsx'
 import { dayAfter } from '#kernel/calendar.ts'
-import { callServer } from '#kernel/web/call.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -67,7 +67,7 @@ type Wish = { returnsOn: string; from: string; transport: string; note: string }
 /** If an application is already pending, it is shown instead: the first try succeeded, or another device was faster. */
 async function send(wish: Wish, done: string): Promise<void> {
   try {
-    await callServer(returnCalls.applyReturn, wish)
+    await ask(returnCalls.applyReturn, wish)
     popup(done)
   } catch (fault) {
     if (!(fault instanceof Refused) || fault.fail !== 'pending') throw fault

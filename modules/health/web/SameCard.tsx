@@ -11,7 +11,7 @@ import { dayOfWire, type ReportForm } from './plan.ts'
 import { isAgain } from './send-report.ts'
 import { healthWords } from './words.ts'
 
-type SameCardProps = { form: ReportForm; said: { title: string; value: string }[]; onChange: () => void }
+type SameCardProps = { form: ReportForm; said: readonly { title: string; value: string }[]; onChange: () => void }
 
 /** Repeats the last report with one tap, showing its answers. */
 export function SameCard({ form, said, onChange }: SameCardProps) {
@@ -29,22 +29,22 @@ export function SameCard({ form, said, onChange }: SameCardProps) {
   }
   return (
     <Card>
-      <section className="hr-same" aria-label={w('same.title')}>
+      <section className="hr-same c-stack" aria-label={w('same.title')}>
         <h3>{w('same.title')}</h3>
         <p className="hr-note">{w('same.from', { day: formatDay(dayOfWire(last?.date)) })}</p>
         <AnswerList said={said} />
-        {lost && (
-          <Notice tone="warning" icon="wifi-off">
-            {w('same.lost')}
-          </Notice>
-        )}
-        <div className="hr-same__acts">
-          <Button size="large" block icon="check" busy={same.busy} onClick={send}>
-            {w('same.send')}
-          </Button>
-          <Button size="large" block look="outline" icon="pencil" disabled={same.busy} onClick={onChange}>
-            {w('same.change')}
-          </Button>
+        {lost && <Notice tone="warning" icon="wifi-off" text={w('same.lost')} />}
+        <div className="hr-same__acts c-stack">
+          <Button size="large" block icon="check" busy={same.busy} onClick={send} label={w('same.send')} />
+          <Button
+            size="large"
+            block
+            look="outline"
+            icon="pencil"
+            disabled={same.busy}
+            onClick={onChange}
+            label={w('same.change')}
+          />
         </div>
       </section>
     </Card>

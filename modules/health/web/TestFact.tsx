@@ -5,7 +5,7 @@ import { healthWords } from './words.ts'
 export function TestFact({ days }: { days: number }) {
   const w = useWords(healthWords)
   return (
-    <p className="hc-test">
+    <p className="hc-test c-line c-between">
       <span>{w('code.test')}</span>
       <b>{testSaid(w, days)}</b>
     </p>

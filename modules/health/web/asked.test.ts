@@ -1,66 +1,52 @@
 import { expect, test } from 'vitest'
-import { isAsked } from '../question-rules.ts'
-import type { Question } from '../question-shape.ts'
-import { type Answers, answersFrom, sentOf, shownAnswers, withMove } from './asked.ts'
+import { evaluateForm } from '#engines/forms/answers.ts'
+import { definitionShape } from '#engines/forms/definition.ts'
+import { moveIn, sentOf } from './asked.ts'
 
-const question = (name: string, more: Partial<Question> = {}): Question => ({
-  ...{ name, control: 'yes', part: 'body', title: name, help: '', options: [], when: [], required: true, sets: '' },
-  ...more,
+const yesNo = ['0', '1'].map((key) => ({ key, label: key }))
+const definition = definitionShape.parse({
+  sections: [
+    {
+      key: 'place',
+      fields: [
+        { kind: 'place', key: 'area', required: true },
+        { kind: 'choice', key: 'ismoved', hidden: true, options: yesNo },
+        { kind: 'text', key: 'bztcyy', visibleIf: `ismoved = '1'` },
+      ],
+    },
+  ],
 })
-const questions: Question[] = [
-  question('area', { control: 'place', sets: 'ismoved' }),
-  question('bztcyy', { control: 'choice', when: [{ field: 'ismoved', is: ['1'] }] }),
-  question('tw', {
-    control: 'choice',
-    options: [
-      { value: '2', label: '36.0–36.4 °C' },
-      { value: '3', label: '36.5–36.9 °C' },
-    ],
-  }),
-  question('sfcxtz'),
-  question('sfyyjc', { when: [{ field: 'sfcxtz', is: ['1'] }] }),
-]
-const defaults = { tw: '2', sfcxtz: '0', sfyyjc: '0', area: '', province: '', remark: '', sfygtjzzfj: 0, bztcyy: '' }
-const last = { ...defaults, area: '江南省 临湖市 湖东区', tw: '3' }
-
-test('a first report assumes no temperature, a later one begins with the last', () => {
-  expect(answersFrom(questions, defaults, null)).toMatchObject({ tw: '', sfcxtz: '0', area: '' })
-  expect(answersFrom(questions, defaults, last)).toMatchObject({ tw: '3', area: '江南省 临湖市 湖东区', ismoved: '0' })
-  expect(answersFrom(questions, defaults, { ...last, tw: '77' }).tw).toBe('')
-})
+const last = { area: '江南省 临湖市 湖东区' }
+const here = { province: '江南省', city: '临湖市', district: '湖西区' }
+const haidian = { province: '北京市', city: '北京市', district: '海淀区' }
 
 test('another city asks why; another district of the same does not', () => {
-  const moved = (area: string) => withMove(questions, { ...answersFrom(questions, defaults, last), area }, last)
-  expect(moved('江南省 临湖市 湖西区').ismoved).toBe('0')
-  expect(moved('北京市  海淀区').ismoved).toBe('1')
-  expect(isAsked(questions[1]!, moved('北京市  海淀区'))).toBe(true)
-  expect(withMove(questions, { area: '北京市  海淀区' }, null).ismoved).toBe('0')
+  expect(moveIn(definition, { area: here }, last)).toEqual({ ismoved: '0' })
+  expect(moveIn(definition, { area: haidian }, last)).toEqual({ ismoved: '1' })
+  const answers = { area: haidian, ...moveIn(definition, { area: haidian }, last) }
+  expect(evaluateForm(definition, answers, { today: '2026-11-17' }).visible).toContain('bztcyy')
+  expect(moveIn(definition, { area: haidian }, null)).toEqual({ ismoved: '0' })
+  const plain = definitionShape.parse({ sections: [{ key: 'place', fields: [{ kind: 'place', key: 'area' }] }] })
+  expect(moveIn(plain, { area: haidian }, last)).toEqual({})
 })
 
-test('the whole form is sent, the place no nearer than the district, and nothing that is not asked', () => {
-  const answers: Answers = { area: '北京市  海淀区', tw: '2', sfcxtz: '0', sfyyjc: '1', bztcyy: '3', ismoved: '0' }
-  const sent = sentOf(questions, defaults, answers)
-  expect(sent).toMatchObject({ area: '北京市  海淀区', province: '北京市', city: '', address: '北京市  海淀区' })
-  expect(sent).toMatchObject({ sfyyjc: '0', bztcyy: '', sfygtjzzfj: '0', ismoved: '0' })
+test('the place is sent as clients do, no nearer than the district', () => {
+  const sent = sentOf({ area: haidian, tw: '2' })
+  expect(sent).toMatchObject({
+    area: '北京市  海淀区',
+    province: '北京市',
+    city: '',
+    address: '北京市  海淀区',
+    tw: '2',
+  })
   expect(JSON.parse(sent.geo_api_info!)).toEqual({
     type: 'chosen',
     addressComponent: { province: '北京市', city: '', district: '海淀区' },
     formattedAddress: '北京市  海淀区',
   })
-})
-
-test('what is shown again is what was asked, in words', () => {
-  expect(shownAnswers(questions, { ...last, tw: '2' })).toEqual([
-    { title: 'area', value: '江南省 临湖市 湖东区' },
-    { title: 'tw', value: '36.0–36.4 °C' },
-    { title: 'sfcxtz', value: '0' },
-  ])
-})
-
-test('a number that is no temperature is not shown as one', () => {
-  const measured = questions.map((one) =>
-    one.name === 'tw' ? { ...one, control: 'temperature' as const, options: [] } : one,
-  )
-  const shown = (tw: string) => shownAnswers(measured, { ...last, tw }).find(({ title }) => title === 'tw')?.value
-  expect([shown('36.5'), shown('2')]).toEqual(['36.5 °C', undefined])
+  const [abroad, county] = ['境外', '海南省 文昌市'].map((area) => {
+    const { answers } = evaluateForm(definition, { area }, { today: '2026-11-17' })
+    return sentOf(answers).area
+  })
+  expect([abroad, county]).toEqual(['境外', '海南省 文昌市'])
 })

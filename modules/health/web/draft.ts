@@ -1,9 +1,7 @@
-import { draftPrefix, officeDb } from '#kernel/web/local-cache.ts'
-import { personKey } from '#kernel/web/session.ts'
+import { localDraft } from '#engines/forms/web/local-draft.ts'
 import type { ReportForm } from './plan.ts'
 
 /** Per slot and day: a draft of yesterday is not valid today. */
 export const draftKey = ({ plan, day, slot }: ReportForm): string => `health/${plan}/${day}/${slot}`
 
-export const hasDraft = (form: ReportForm): boolean =>
-  officeDb.get(`${draftPrefix}${personKey()}/${draftKey(form)}`) !== undefined
+export const hasDraft = (form: ReportForm): boolean => localDraft(draftKey(form)).read() !== undefined

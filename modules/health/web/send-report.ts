@@ -1,9 +1,10 @@
-import { callServer } from '#kernel/web/call.ts'
+import type { Answers } from '#engines/forms/answers.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { Refused } from '#kernel/web/faults.ts'
 import { askAgain } from '#kernel/web/reads.ts'
 import { reportCalls } from '../report-contract.ts'
-import { type Answers, sentOf } from './asked.ts'
+import { sentOf } from './asked.ts'
 import type { ReportForm } from './plan.ts'
 
 const again = ['reportedToday', 'alreadyReported']
@@ -21,18 +22,14 @@ export function isAgain(refused: Refused): boolean {
 
 export const askReportAgain = (): Promise<void> => askAgain(reportCalls.form, reportCalls.mine, reportCalls.marks)
 
-/** Throws errors for the form; a wrong captcha belongs to its field. */
-export async function sendReport(form: ReportForm, { code = '', ...said }: Answers) {
-  const { plan, done } = form
-  const answers = sentOf(form.questions, form.defaults, said)
+/** A correction, if this slot has been reported. */
+export async function sendReport({ plan, done }: ReportForm, said: Answers, code: string): Promise<void> {
+  const answers = sentOf(said)
   try {
-    if (done) await callServer(reportCalls.correct, { plan, answers })
-    else await callServer(reportCalls.save, { plan, answers, code })
+    if (done) await ask(reportCalls.correct, { plan, answers })
+    else await ask(reportCalls.save, { plan, answers, code })
   } catch (fault) {
-    if (!(fault instanceof Refused)) throw fault
-    if (fault.fail === 'wrongCode')
-      throw new Refused(fault.code, fault.message, fault.fail, { fields: { code: fault.message } })
-    if (!isAgain(fault)) throw fault
+    if (!(fault instanceof Refused) || !isAgain(fault)) throw fault
     return
   }
   await askReportAgain()

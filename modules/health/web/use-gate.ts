@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { callServer } from '#kernel/web/call.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { NetworkDown, NotLoggedIn, Refused } from '#kernel/web/faults.ts'
 import { handleFault } from '#kernel/web/live-effects.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
@@ -57,7 +57,7 @@ async function verdictOf(code: string, door: string, id: number): Promise<Verdic
   const about = { id, at: Math.floor(serverNow() / 1000) }
   const trouble = (name: Trouble, message = ''): Verdict => ({ ...about, kind: 'trouble', trouble: name, message })
   try {
-    const checked = await callServer(codeCalls.gate, { token: code.trim().slice(0, 200), door })
+    const checked = await ask(codeCalls.gate, { token: code.trim().slice(0, 200), door })
     return { ...about, kind: 'checked', checked }
   } catch (fault) {
     if (fault instanceof NetworkDown) return trouble('noSignal')

@@ -9,6 +9,8 @@ export const questionMessages = defineMessages({
   'ask.area.help': ['只填报到区县，不收集详细地址。', 'Only the district is asked for, never an address.', '只填到區縣，不蒐集詳細地址。'],
   'ask.sfzx': ['今天是否在校', 'Are you on campus today?'],
   'ask.sfzgn': ['目前是否在国内', 'Are you in the country?'],
+  'ask.ismoved': ['与上次不在同一城市', 'In another city than last time'],
+  'ask.is_move': ['与上次不在同一城市', 'In another city than last time'],
   'ask.bztcyy': ['与上次不在同一城市的原因', 'Why you are in another city than last time'],
   'ask.bztcyy.1': ['其他原因', 'Another reason'],
   'ask.bztcyy.2': ['探亲', 'Visiting family'],

@@ -38,6 +38,8 @@ export const serverMessages = defineMessages({
   'job.purge': ['清除到期的上报数据', 'Remove what was kept long enough'],
   'job.expected': ['记录每日应报人员', 'Note who is asked each day', '記錄每日應報人員'],
   'job.exception': ['通知负责人跟进异常', 'Tell those in charge of a case'],
+  'sheet.answers': ['填报内容', 'Answers'],
+  'column.day': common.day,
   'sheet.cases': ['异常情况', 'Cases'],
   'sheet.returns': ['返校申请', 'Returns to campus'],
   'column.reason': common.reason,

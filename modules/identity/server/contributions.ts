@@ -3,7 +3,7 @@ import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { FixedPage } from '#kernel/server/searchable-things.ts'
 import { identity } from '../module.ts'
-import { questions } from './guide.ts'
+import { questions } from './help/guide.ts'
 
 const ownPages = [
   { page: 'center/qrcode', title: 'title.qrcode' },

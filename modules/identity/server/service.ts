@@ -3,7 +3,7 @@ import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { shownName } from '#kernel/server/people/shown-name.ts'
 import { getViewing } from '#kernel/server/people/viewing.ts'
-import { notFound } from '#kernel/words.ts'
+import { theRow } from '#kernel/words.ts'
 
 export const getAllAuth = (ctx: ReadContext) => personOf(ctx).permissions
 
@@ -14,8 +14,7 @@ export async function getUserName(ctx: ReadContext) {
 
 export async function getInfo(ctx: ReadContext) {
   const { id, department, role } = personOf(ctx)
-  const [person] = await ctx.db.select().from(people).where(eq(people.id, id))
-  if (!person) throw notFound()
+  const person = theRow(await ctx.db.select().from(people).where(eq(people.id, id)))
   const { email, mobile, avatar, number } = person
   return {
     base: {

@@ -5,10 +5,10 @@ import type { scanMessages } from '../words/scan.ts'
 
 type Word = keyof (typeof codeMessages)['zh'] | keyof (typeof scanMessages)['zh']
 
-const code = () => import('./PersonalCode.tsx')
-const sweep = () => import('./SweepCode.tsx')
-const login = () => import('./ScanLogin.tsx')
-const outcome = () => import('./ScanOutcome.tsx')
+const code = () => import('./scanner/PersonalCode.tsx')
+const sweep = () => import('./scanner/SweepCode.tsx')
+const login = () => import('./scanner/ScanLogin.tsx')
+const outcome = () => import('./scanner/ScanOutcome.tsx')
 
 /** A variant is the same page with another preset. */
 const codes = Object.entries(personalCodes).map(
@@ -42,6 +42,6 @@ const logins = Object.entries(scanLoginPages).flatMap(([preset, { title, steps }
 export const scanRoutes: readonly Route<Word>[] = [
   ...codes,
   ...scanners,
-  { path: 'center/wxpay', title: 'title.wxpay', page: () => import('./WxPay.tsx'), access: 'person' },
+  { path: 'center/wxpay', title: 'title.wxpay', page: () => import('./account/WxPay.tsx'), access: 'person' },
   ...logins,
 ]

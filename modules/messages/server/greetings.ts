@@ -3,9 +3,10 @@ import { dayIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fill } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { type Said, saidOf, textIn } from '#kernel/said.ts'
+import { fieldsOfSaid, type Said, saidIn, textIn } from '#kernel/said.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
-import { kernel, notFound } from '#kernel/words.ts'
+import { pageOf } from '#kernel/server/db/list.ts'
+import { kernel, theRow } from '#kernel/words.ts'
 import type { greetingContract } from '../greeting-contract.ts'
 import { inbox } from '../module.ts'
 import { greetingCards as table } from './schema.ts'
@@ -33,18 +34,15 @@ export async function greeting(ctx: ReadContext, { id }: InputOf<Calls['greeting
   }
 }
 
-export async function greetings(ctx: ReadContext, { id, page, page_size }: InputOf<Calls['greetings']>) {
+export async function greetings(ctx: ReadContext, input: InputOf<Calls['greetings']>) {
+  const { id, page_size } = input
   const today = dayIn(ctx.site.zone, ctx.now)
-  const which = id ? eq(table.id, id) : undefined
-  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(table).where(which)
-  const rows = await ctx.db
+  const query = ctx.db
     .select()
     .from(table)
-    .where(which)
-    .orderBy(desc(table.from))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
-  return { total: counted!.n, page_size, list: rows.map((card) => ({ ...draftOf(card), state: stateOn(today, card) })) }
+    .where(id ? eq(table.id, id) : undefined)
+  const { rows, total } = await pageOf(ctx, query, input, desc(table.from))
+  return { total, page_size, list: rows.map((card) => ({ ...draftOf(card), state: stateOn(today, card) })) }
 }
 
 export async function saveGreeting(ctx: WriteContext, input: InputOf<Calls['saveGreeting']>) {
@@ -53,9 +51,9 @@ export async function saveGreeting(ctx: WriteContext, input: InputOf<Calls['save
   await checkDays(ctx, input)
   const values = {
     ...{ from, until, look, picture },
-    title: saidOf(words.title, words.titleEn, words.titleTw),
-    text: saidOf(words.text, words.textEn, words.textTw),
-    signature: words.signature ? saidOf(words.signature, words.signatureEn, words.signatureTw) : null,
+    title: saidIn(words, 'title'),
+    text: saidIn(words, 'text'),
+    signature: words.signature ? saidIn(words, 'signature') : null,
   }
   if (id) await holdCard(ctx, id, version)
   const [saved] = id
@@ -94,8 +92,7 @@ async function checkDays(ctx: WriteContext, { id, from, until }: InputOf<Calls['
 }
 
 async function holdCard(ctx: WriteContext, id: string, version: number): Promise<Card> {
-  const [card] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
-  if (!card) throw notFound()
+  const card = theRow(await ctx.db.select().from(table).where(eq(table.id, id)).for('update'))
   if (card.version !== version) throw kernel.fail('changed')
   return card
 }
@@ -103,9 +100,9 @@ async function holdCard(ctx: WriteContext, id: string, version: number): Promise
 function draftOf({ id, version, title, text, signature, look, picture, from, until }: Card) {
   return {
     ...{ id, version, look, picture, from, until },
-    ...{ title: title.zh, titleEn: title.en ?? '', titleTw: title.tw ?? '' },
-    ...{ text: text.zh, textEn: text.en ?? '', textTw: text.tw ?? '' },
-    ...{ signature: signature?.zh ?? '', signatureEn: signature?.en ?? '', signatureTw: signature?.tw ?? '' },
+    ...fieldsOfSaid('title', title),
+    ...fieldsOfSaid('text', text),
+    ...fieldsOfSaid('signature', signature),
   }
 }
 

@@ -5,7 +5,7 @@ import { firstId, lastId, writeReceipts } from '#engines/inbox/server/receipts.t
 import { messages, receipts } from '#engines/inbox/server/schema.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
-import { seedDeliveries } from './delivery-seed.ts'
+import { seedDeliveries } from './deliveries/delivery-seed.ts'
 import { demoCards, demoDesk, demoMessages, type Told } from './demo-story.ts'
 import { greetingCards, notices } from './schema.ts'
 

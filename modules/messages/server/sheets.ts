@@ -5,8 +5,8 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { everyPage, sheet } from '#kernel/server/exports/declare.ts'
 import { inbox } from '../module.ts'
 import { noticeDeskContract } from '../notice-desk-contract.ts'
-import { deskNotices } from './notice-desk.ts'
-import { unreadOfNotice } from './notice-unread.ts'
+import { deskNotices } from './notices/notice-desk.ts'
+import { unreadOfNotice } from './notices/notice-unread.ts'
 
 /** Exports of the sender's lists; unread recipients only for the sender. */
 export const sheets = {

@@ -4,7 +4,7 @@ import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { matchOf } from '#kernel/web/navigation.ts'
 import { ActionSheet } from '#kernel/web/ui/ActionSheet.tsx'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 import { inboxContract } from '../inbox-contract.ts'
 import { hear } from './live.ts'
@@ -34,14 +34,7 @@ export function CentreTools({ group, onBox }: { group: Group; onBox: (box: Box) 
   const actions = keys.map((key) => ({ key, label: w(`menu.${key as 'readAll'}`) }))
   return (
     <>
-      <button
-        type="button"
-        className="c-round msg-tool c-press c-focus"
-        aria-label={w('menu.open')}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="ellipsis" size={22} />
-      </button>
+      <IconButton icon="ellipsis" size={22} label={w('menu.open')} className="msg-tool" onClick={() => setOpen(true)} />
       <ActionSheet
         open={open}
         title={w('menu.open')}

@@ -13,17 +13,13 @@ export function ConfirmFoot({ message }: { message: MessageFace }) {
   const { id, confirmedAt } = message
   if (confirmedAt > 0) {
     return (
-      <p className="msg-confirmed" role="status">
+      <p className="msg-confirmed c-line c-gap-2" role="status">
         <Icon name="circle-check" size={20} />
         {w('confirm.done', { at: formatTime(confirmedAt) })}
       </p>
     )
   }
-  return (
-    <Button block size="large" busy={busy} onClick={() => void run({ id })}>
-      {w('confirm.button')}
-    </Button>
-  )
+  return <Button block size="large" busy={busy} onClick={() => void run({ id })} label={w('confirm.button')} />
 }
 
 export const hasFoot = ({ mustRead, isRecalled }: MessageFace): boolean => mustRead && !isRecalled

@@ -1,5 +1,4 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
@@ -16,19 +15,17 @@ export function DueTodos({ onAll }: { onAll: () => void }) {
   const { data } = useRead(inboxContract.todos, { state: 'open', page_size: most })
   if (!data?.list.length) return null
   return (
-    <Section title={w('group.todo')} more={{ label: w('todo.all'), onClick: onAll }}>
-      <Card flush>
-        {data.list.map((todo) => (
-          <ListRow
-            key={todo.id}
-            icon="list-checks"
-            tone="accent"
-            title={todo.title}
-            subtitle={<TodoState todo={todo} />}
-            to={leadOf(todo.link) ?? 'message/index'}
-          />
-        ))}
-      </Card>
+    <Section title={w('group.todo')} more={{ label: w('todo.all'), onClick: onAll }} card="flush">
+      {data.list.map((todo) => (
+        <ListRow
+          key={todo.id}
+          icon="list-checks"
+          tone="accent"
+          title={todo.title}
+          subtitle={<TodoState todo={todo} />}
+          to={leadOf(todo.link) ?? 'message/index'}
+        />
+      ))}
     </Section>
   )
 }

@@ -1,9 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { inboxContract } from '../inbox-contract.ts'
 import { ConfirmFoot, hasFoot } from './ConfirmFoot.tsx'
@@ -26,10 +23,9 @@ export default function Message() {
       ground="plain"
       tools={message && <MessageTool message={message} />}
       foot={message && hasFoot(message) && <ConfirmFoot message={message} />}
+      read={read}
     >
-      {message && <MessageArticle message={message} from={message.sender} />}
-      {!message &&
-        (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="detail" />)}
+      {(shown) => <MessageArticle message={shown} from={shown.sender} />}
     </Screen>
   )
 }

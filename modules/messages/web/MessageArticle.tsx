@@ -27,19 +27,19 @@ export function MessageArticle({
   const { title, titleLang, text, lang, link, at, because, isRecalled, topicName } = message
   return (
     <article className="msg-article">
-      <div className="msg-article__tags">
+      <div className="c-cluster">
         <MessageTags message={message} />
-        <span className="msg-article__topic">{topicName}</span>
+        <span className="c-faint c-font-3">{topicName}</span>
       </div>
       <h2 className="msg-article__title" lang={localeOf(titleLang)}>
         {title}
       </h2>
-      <p className="msg-article__from">
+      <p className="msg-article__from c-cluster c-gap-1-3 c-faint c-font-3">
         {from && <span>{from}</span>}
         <time>{formatTime(at, whole)}</time>
       </p>
       {isRecalled ? (
-        <Notice tone="neutral">{w('message.recalled')}</Notice>
+        <Notice tone="neutral" text={w('message.recalled')} />
       ) : (
         <div lang={localeOf(lang)}>{body ?? <Paragraphs text={text} />}</div>
       )}
@@ -48,7 +48,7 @@ export function MessageArticle({
           <OpenLink link={link} label={w('message.open')} />
         </div>
       )}
-      {because && <p className="msg-article__because">{because}</p>}
+      {because && <p className="msg-article__because c-muted c-font-2">{because}</p>}
       {children}
     </article>
   )

@@ -1,30 +1,33 @@
 import { useState } from 'react'
 import type { MessageFace } from '#engines/inbox/shapes.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { List } from '#kernel/web/ui/List.tsx'
+import { useMore } from '#kernel/web/use-more.ts'
+import { inboxContract } from '../inbox-contract.ts'
 import type { Box } from './MessageCentre.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { MessageRow } from './MessageRow.tsx'
-import { useInbox } from './use-inbox.ts'
 import { inboxWords } from './words.ts'
 
 export function MessageList({ group, box }: { group: '' | 'school' | 'services' | 'subscriptions'; box: Box }) {
   const w = useWords(inboxWords)
   const [chosen, setChosen] = useState<MessageFace>()
-  const inbox = useInbox({ group, box })
+  // By cursor, so that new messages do not shift further pages.
+  const inbox = useMore(inboxContract.messages, { group, box }, { next: (rows) => ({ before: rows.at(-1)?.id ?? '' }) })
   const empty = box === 'inbox' ? group || 'all' : box
   return (
     <>
       <List
         {...inbox}
         label={w('list.name')}
-        rowKey={({ id }) => id}
         empty={
-          <Card>
-            <Empty icon="inbox" title={w(`empty.${empty}`)} note={empty === 'all' ? w('empty.allNote') : undefined} />
-          </Card>
+          <Empty
+            card
+            icon="inbox"
+            title={w(`empty.${empty}`)}
+            note={empty === 'all' ? w('empty.allNote') : undefined}
+          />
         }
         renderRow={(message) => <MessageRow message={message} onMenu={() => setChosen(message)} />}
       />

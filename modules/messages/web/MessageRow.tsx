@@ -3,6 +3,7 @@ import { messagePage } from '#engines/inbox/shapes.ts'
 import { localeOf, useLanguage, useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/link.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { useSwipe } from '#kernel/web/use-swipe.ts'
 import { when } from './when.ts'
@@ -21,40 +22,33 @@ export function MessageRow({ message, onMenu }: { message: MessageFace; onMenu: 
   const moved = shift < 0 ? { transform: `translateX(${Math.max(shift, -72)}px)` } : undefined
   return (
     <div className="msg-row" data-unread={isUnread || undefined} style={moved} {...handlers}>
-      <Link to={messagePage(message)} className="msg-row__main c-focus">
-        <span className="msg-row__icon" data-tone={tone}>
+      <Link to={messagePage(message)} className="msg-row__main c-flex c-grow">
+        <span className="msg-row__icon c-mark c-tint" data-tone={tone}>
           <Icon name={priority === 'critical' ? 'triangle-alert' : icons[message.group]} size={20} />
           {isUnread && <i className="msg-row__dot" />}
         </span>
-        <span className="msg-row__body">
-          <span className="msg-row__head">
-            <span className="msg-row__topic">{topicName}</span>
-            <time className="msg-row__at">{when(at)}</time>
+        <span className="msg-row__body c-grow">
+          <span className="msg-row__head c-line c-between">
+            <span className="c-ellipsis c-muted c-font-2">{topicName}</span>
+            <time className="msg-row__at c-faint c-font-1 c-figures">{when(at)}</time>
           </span>
           <span className="msg-row__title">
             {isUnread && <span className="c-sr">{w('unread')} </span>}
             <span lang={localeOf(message.titleLang)}>{title}</span>
           </span>
           {text && (
-            <span className="msg-row__text" lang={localeOf(message.lang)}>
+            <span className="msg-row__text c-clamp c-faint c-font-3" lang={localeOf(message.lang)}>
               {text}
             </span>
           )}
-          <span className="msg-row__foot">
+          <span className="msg-row__foot c-cluster c-gap-1-2">
             <MessageTags message={message} />
-            {because && <span className="msg-row__because">{because}</span>}
-            {folded > 0 && <span className="msg-row__because">{w('folded.n', { n: folded })}</span>}
+            {because && <span className="c-faint c-font-1">{because}</span>}
+            {folded > 0 && <span className="c-faint c-font-1">{w('folded.n', { n: folded })}</span>}
           </span>
         </span>
       </Link>
-      <button
-        type="button"
-        className="c-round msg-tool c-press c-focus"
-        aria-label={w('menu.of', { title })}
-        onClick={onMenu}
-      >
-        <Icon name="ellipsis" size={20} />
-      </button>
+      <IconButton icon="ellipsis" label={w('menu.of', { title })} className="msg-tool" onClick={onMenu} />
     </div>
   )
 }

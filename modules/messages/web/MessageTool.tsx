@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MessageFace } from '#engines/inbox/shapes.ts'
 import { back } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { inboxWords } from './words.ts'
 
@@ -12,14 +12,7 @@ export function MessageTool({ message }: { message: MessageFace }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="c-round msg-tool c-press c-focus"
-        aria-label={w('menu.open')}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="ellipsis" size={22} />
-      </button>
+      <IconButton icon="ellipsis" size={22} label={w('menu.open')} className="msg-tool" onClick={() => setOpen(true)} />
       {open && <MessageMenu message={message} onClose={() => setOpen(false)} onGone={back} />}
     </>
   )

@@ -9,10 +9,6 @@ type Props = { link: string; label: string; size?: 'medium' | 'small'; look?: 'p
 export function OpenLink({ link, label, size = 'medium', look = 'soft', block = false }: Props) {
   const w = useWords(inboxWords)
   const lead = leadOf(link)
-  if (!lead) return <p className="msg-gone">{w('message.gone')}</p>
-  return (
-    <Button look={look} size={size} block={block} to={lead}>
-      {label}
-    </Button>
-  )
+  if (!lead) return <p className="c-faint c-font-3">{w('message.gone')}</p>
+  return <Button look={look} size={size} block={block} to={lead} label={label} />
 }

@@ -17,23 +17,15 @@ export function TodoCard({ todo, onLater, onBack }: { todo: TodoFace; onLater: (
   const { title, text, action, link, state } = todo
   return (
     <Card>
-      <div className="msg-todo">
-        <div className="msg-todo__head">
+      <div className="msg-todo c-stack c-gap-2">
+        <div className="msg-todo__head c-cluster c-between">
           <h3 className="msg-todo__title">{title}</h3>
           <TodoState todo={todo} />
         </div>
-        {text && <p className="msg-todo__text">{text}</p>}
-        <div className="msg-todo__foot">
-          {state === 'open' && (
-            <Button look="plain" size="small" onClick={onLater}>
-              {w('menu.snooze')}
-            </Button>
-          )}
-          {state === 'snoozed' && (
-            <Button look="plain" size="small" onClick={onBack}>
-              {w('menu.unsnooze')}
-            </Button>
-          )}
+        {text && <p className="c-muted c-font-4">{text}</p>}
+        <div className="msg-todo__foot c-cluster">
+          {state === 'open' && <Button look="plain" size="small" onClick={onLater} label={w('menu.snooze')} />}
+          {state === 'snoozed' && <Button look="plain" size="small" onClick={onBack} label={w('menu.unsnooze')} />}
           {(state === 'open' || state === 'snoozed') && (
             <OpenLink link={link} label={action || w('todo.go')} size="small" />
           )}

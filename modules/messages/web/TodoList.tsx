@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { TodoFace } from '#engines/agenda/shapes.ts'
-import { useMore } from '#engines/directory/web/use-more.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { List } from '#kernel/web/ui/List.tsx'
 import { Segmented } from '#kernel/web/ui/Segmented.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
+import { useMore } from '#kernel/web/use-more.ts'
 import { inboxContract } from '../inbox-contract.ts'
 import { hear } from './live.ts'
 import { SnoozeSheet } from './SnoozeSheet.tsx'
@@ -43,15 +42,13 @@ export function TodoList() {
           />
         }
         layout="cards"
-        rowKey={({ id }) => id}
         empty={
-          <Card>
-            <Empty
-              icon="list-checks"
-              title={w(empties[view])}
-              note={view === 'open' ? w('empty.todoNote') : undefined}
-            />
-          </Card>
+          <Empty
+            card
+            icon="list-checks"
+            title={w(empties[view])}
+            note={view === 'open' ? w('empty.todoNote') : undefined}
+          />
         }
         renderRow={(todo) => (
           <TodoCard

@@ -1,4 +1,4 @@
-import { callServer } from '#kernel/web/call.ts'
+import { askQuietly } from '#kernel/web/ask.ts'
 import { go } from '#kernel/web/history.ts'
 import { pages } from '#kernel/web/navigation.ts'
 import { noticeContract } from '../notice-contract.ts'
@@ -13,7 +13,7 @@ export function begin(): void {
   const stop = inboxCounts.watch(() => {
     if (!inboxCounts.get()) return
     stop()
-    void import('./push-here.ts').then(({ renewHere }) => renewHere()).catch(() => {})
+    void import('./quiet/push-here.ts').then(({ renewHere }) => renewHere()).catch(() => {})
     if (inboxCounts.get()!.mustRead > 0) void showTip()
   })
   follow()
@@ -21,7 +21,7 @@ export function begin(): void {
 
 async function showTip(): Promise<void> {
   if (sessionStorage.getItem(shownKey) || !isAtEntrance()) return
-  const tip = await callServer(noticeContract.noticeTip).catch(() => undefined)
+  const tip = await askQuietly(noticeContract.noticeTip)
   if (!tip?.atEntry || !tip.notice || !isAtEntrance()) return
   sessionStorage.setItem(shownKey, tip.notice.id)
   go('notice/noticetippage')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { MessageFace } from '#engines/inbox/shapes.ts'
-import { callServer } from '#kernel/web/call.ts'
+import { askQuietly } from '#kernel/web/ask.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { askAgain } from '#kernel/web/reads.ts'
 import { useViewing } from '#kernel/web/session.ts'
@@ -18,12 +18,11 @@ export function useReading(message: Pick<MessageFace, 'id' | 'readAt'> | undefin
   const id = message?.readAt === 0 && !isViewing ? message.id : undefined
   useEffect(() => {
     if (!id) return
-    void callServer(inboxContract.markRead, { ids: [id] })
-      .then((counts) => {
-        hear(counts)
-        void askAgain(...lists)
-      })
-      .catch(() => {})
+    void askQuietly(inboxContract.markRead, { ids: [id] }).then((counts) => {
+      if (!counts) return
+      hear(counts)
+      void askAgain(...lists)
+    })
   }, [id])
 }
 

@@ -5,8 +5,8 @@ import { grants, sessions, people as table } from '#kernel/server/people/schema.
 import type { contract } from '../contract.ts'
 import { noted, stateOf } from './find-person.ts'
 import { findUnit } from './find-unit.ts'
+import { keepingHolder } from './grants/last-holder.ts'
 import { holdEditable, outcome } from './hold-selected.ts'
-import { keepingHolder } from './last-holder.ts'
 import { personSteps } from './person-states.ts'
 
 type Calls = typeof contract

@@ -6,7 +6,7 @@ import { rowVersion } from '#kernel/server/db/row-version.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
-import { kernel, notFound } from '#kernel/words.ts'
+import { kernel, notFound, theRow } from '#kernel/words.ts'
 import { personSteps } from './person-states.ts'
 
 const columns = {
@@ -33,9 +33,7 @@ export const selectPeople = ({ db }: Pick<ReadContext, 'db'>, where: SQL | undef
 
 /** A person within the scope of this permission. */
 export async function findPerson(ctx: ReadContext, id: string, right: string): Promise<PersonRow> {
-  const [person] = await selectPeople(ctx, and(eq(people.id, id), within(ctx.scope(right))))
-  if (!person) throw notFound()
-  return person
+  return theRow(await selectPeople(ctx, and(eq(people.id, id), within(ctx.scope(right)))))
 }
 
 /** The same with a row lock; refused if the version differs from what the editor saw. */

@@ -6,7 +6,7 @@ import type { JobStepContext } from '#kernel/server/serve.ts'
 import { shortTime } from '#kernel/server/usage/connector-health.ts'
 import { noteUse } from '#kernel/server/usage/connectors.ts'
 import { ldapMeasure, people } from '../module.ts'
-import { troubleText, worded } from './import-words.ts'
+import { troubleText, worded } from './imports/import-words.ts'
 
 /** Health of the LDAP server by the result of its last import. */
 export async function health(ctx: ReadContext): Promise<HealthItem[]> {

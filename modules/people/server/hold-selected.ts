@@ -3,7 +3,7 @@ import type { WriteContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
 import { type PersonRow, selectPeople } from './find-person.ts'
-import { getAbove } from './holdings.ts'
+import { getAbove } from './grants/holdings.ts'
 
 /** The selected people within the scope of this permission, locked in id order to avoid deadlocks. */
 export function holdSelected(ctx: WriteContext, ids: readonly string[], right: string): Promise<PersonRow[]> {

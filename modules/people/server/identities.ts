@@ -6,7 +6,7 @@ import { kernel } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { people } from '../module.ts'
 import { holdPerson, type PersonRow } from './find-person.ts'
-import { checkNotAbove } from './holdings.ts'
+import { checkNotAbove } from './grants/holdings.ts'
 
 type Calls = typeof contract
 const entity = 'person'

@@ -9,7 +9,7 @@ import { sessions, people as table } from '#kernel/server/people/schema.ts'
 import type { contract } from '../contract.ts'
 import { people } from '../module.ts'
 import { findPerson, holdPerson } from './find-person.ts'
-import { checkNotAbove } from './holdings.ts'
+import { checkNotAbove } from './grants/holdings.ts'
 
 type Calls = typeof contract
 const entity = 'person'

@@ -7,8 +7,8 @@ import type { contract } from '../contract.ts'
 import { people } from '../module.ts'
 import { findPerson, holdPerson, noted, stateOf } from './find-person.ts'
 import { findUnit } from './find-unit.ts'
-import { checkNotAbove } from './holdings.ts'
-import { keepingHolder } from './last-holder.ts'
+import { checkNotAbove } from './grants/holdings.ts'
+import { keepingHolder } from './grants/last-holder.ts'
 import { personSteps } from './person-states.ts'
 
 type Calls = typeof contract

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { bearsTag } from '#engines/directory/server/people-list.ts'
 import { lastOf, terms, typedAs } from '#engines/directory/server/search-terms.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { departments, people as table } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
 import type { contract } from '../contract.ts'
@@ -12,19 +13,10 @@ type Calls = typeof contract
 type Wanted = InputOf<Calls['people']>
 
 export async function people(ctx: ReadContext, input: Wanted) {
-  const { page, page_size, sort, order } = input
   const where = and(within(ctx.scope('view')), ...filters(input))
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(table)
-    .leftJoin(departments, and(eq(departments.site, table.site), eq(departments.id, table.department)))
-    .where(where)
-  const direction = order === 'asc' ? asc : desc
-  const rows = await selectPeople(ctx, where)
-    .orderBy(...sorted[sort].map((column) => direction(column)), direction(table.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-  return { list: rows.map((row) => shown(row, ctx)), total: total!.n, page, page_size }
+  const query = selectPeople(ctx, where)
+  const { rows, total } = await pageOf(ctx, query, input, sortedBy(input, sorted))
+  return { list: rows.map((row) => shown(row, ctx)), total, page: input.page, page_size: input.page_size }
 }
 
 export async function person(ctx: ReadContext, { id }: InputOf<Calls['person']>) {
@@ -37,11 +29,11 @@ export async function person(ctx: ReadContext, { id }: InputOf<Calls['person']>)
 }
 
 const sorted = {
-  number: [table.number],
-  name: [table.pinyin, table.name],
-  department: [departments.name, table.number],
-  created: [table.createdAt],
-} as const
+  number: [table.number, table.id],
+  name: [table.pinyin, table.name, table.id],
+  department: [departments.name, table.number, table.id],
+  created: [table.createdAt, table.id],
+}
 
 function filters({ q, department, role, tag, state }: Wanted): (SQL | undefined)[] {
   return [

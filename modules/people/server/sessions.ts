@@ -3,6 +3,7 @@ import { lastOf } from '#engines/directory/server/search-terms.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { pageOf } from '#kernel/server/db/list.ts'
 import { departments, people as persons, sessions as table } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
@@ -10,7 +11,7 @@ import { notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { people } from '../module.ts'
 import { mostSessionsCounted } from '../session-contract.ts'
-import { checkNotAbove } from './holdings.ts'
+import { checkNotAbove } from './grants/holdings.ts'
 import { isFoundBy } from './person-lists.ts'
 
 type Calls = typeof contract
@@ -19,12 +20,9 @@ type Wanted = InputOf<Calls['sessions']>
 /** One statement per page, including the count. */
 export async function sessions(ctx: ReadContext, input: Wanted) {
   const where = and(gt(table.expiresAt, sql`now()`), within(ctx.scope('edit')), ...filters(input))
-  const rows = await selectSessions(ctx, where)
-    .orderBy(desc(table.seenAt), desc(table.handle))
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
+  const { rows, total } = await pageOf(ctx, selectSessions(ctx, where), input, desc(table.seenAt), desc(table.handle))
   const here = ctx.visitor()
-  return { total: rows[0]?.total ?? 0, list: rows.map((row) => shown(row, here)) }
+  return { total, list: rows.map((row) => shown(row, here)) }
 }
 
 /** One audit row per person. */

@@ -5,7 +5,7 @@ import { everyPage, sheet } from '#kernel/server/exports/declare.ts'
 import { contract } from '../contract.ts'
 import { people as module } from '../module.ts'
 import { catalogueOf } from './catalogue.ts'
-import { grants } from './grant-lists.ts'
+import { grants } from './grants/grant-lists.ts'
 import { people } from './person-lists.ts'
 
 /** Exports of the lists as on the screen: limited to the caller's scope, contact details masked. */

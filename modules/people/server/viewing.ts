@@ -3,10 +3,10 @@ import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { grantRoles } from '#kernel/server/people/schema.ts'
 import { getViewing } from '#kernel/server/people/viewing.ts'
-import { notFound } from '#kernel/words.ts'
+import { notFound, theRow } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { people } from '../module.ts'
-import { holdsAll, ownHoldings, spread } from './holdings.ts'
+import { holdsAll, ownHoldings, spread } from './grants/holdings.ts'
 
 type Calls = typeof contract
 const entity = 'person'
@@ -22,8 +22,7 @@ export async function startViewing(ctx: WriteContext, { as }: InputOf<Calls['sta
 
 /** Viewing as a role shows only permissions the caller holds, so a role held in part would be shown wrongly. */
 async function checkRole(ctx: WriteContext, id: string): Promise<void> {
-  const [role] = await ctx.db.select({ rights: grantRoles.rights }).from(grantRoles).where(eq(grantRoles.id, id))
-  if (!role) throw notFound()
+  const role = theRow(await ctx.db.select({ rights: grantRoles.rights }).from(grantRoles).where(eq(grantRoles.id, id)))
   if (!holdsAll(await ownHoldings(ctx), spread(ctx, role.rights, null, null))) throw people.fail('notHeld')
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { pools } from '#engines/allocation/server/schema.ts'
-import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, moment, newId, saidColumns, siteTable } from '#kernel/server/db/tables.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import type { Plan } from '../plan.ts'
 import { orphanRules } from '../shapes.ts'
@@ -11,9 +11,7 @@ export const venues = siteTable(
   'seat_venues',
   {
     id: newId(),
-    name: text('name').notNull(),
-    nameEn: text('name_en').notNull().default(''),
-    nameTw: text('name_tw').notNull().default(''),
+    ...saidColumns('name'),
     address: text('address').notNull().default(''),
     /** Responsible unit; null for the whole site. */
     department: uuid('department'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import type { SeatSession } from './choosing/acts.ts'
 import type { SeatStore } from './choosing/seat-store.ts'
 import type { Choosing } from './choosing/use-choosing.ts'
@@ -24,23 +24,40 @@ export function BestForm({ session, store, section, choosing, onBest }: BestForm
   const [wheelchair, setWheelchair] = useState(false)
   const hasPlaces = store.hall.seats.some(({ kind }) => kind === 'wheelchair')
   return (
-    <div className="seat-best">
-      <div className="seat-best__line">
+    <div className="c-stack c-gap-2">
+      <div className="seat-best__line c-line">
         {most > 1 && (
           // biome-ignore lint/a11y/useSemanticElements: a stepper in one line
           <div className="seat-steps" role="group" aria-label={w('people')}>
-            <Step icon="minus" label={w('fewer')} disabled={wanted <= 1} onClick={() => setCount(wanted - 1)} />
+            <IconButton
+              size={18}
+              icon="minus"
+              label={w('fewer')}
+              disabled={wanted <= 1}
+              onClick={() => setCount(wanted - 1)}
+            />
             <output aria-live="polite">{wanted}</output>
-            <Step icon="plus" label={w('more')} disabled={wanted >= most} onClick={() => setCount(wanted + 1)} />
+            <IconButton
+              size={18}
+              icon="plus"
+              label={w('more')}
+              disabled={wanted >= most}
+              onClick={() => setCount(wanted + 1)}
+            />
           </div>
         )}
-        <Button block icon="sparkles" size="large" busy={choosing.busy} onClick={() => void onBest(wanted)}>
-          {section ? w('bestIn', { section }) : w('best')}
-        </Button>
+        <Button
+          block
+          icon="sparkles"
+          size="large"
+          busy={choosing.busy}
+          onClick={() => void onBest(wanted)}
+          label={section ? w('bestIn', { section }) : w('best')}
+        />
       </div>
-      <div className="seat-best__line seat-best__line--small">
+      <div className="seat-best__line c-line seat-best__line--small c-muted c-font-3">
         {hasPlaces && (
-          <label className="seat-best__need">
+          <label className="seat-best__need c-inline">
             <input
               type="checkbox"
               checked={wheelchair}
@@ -53,7 +70,7 @@ export function BestForm({ session, store, section, choosing, onBest }: BestForm
           </label>
         )}
         {most > 1 && (
-          <label className="seat-best__need">
+          <label className="seat-best__need c-inline">
             <input
               type="checkbox"
               checked={choosing.isTogether}
@@ -65,15 +82,5 @@ export function BestForm({ session, store, section, choosing, onBest }: BestForm
         <p className="seat-best__note">{w(choosing.isTogether ? 'tapTogether' : 'tapToChoose')}</p>
       </div>
     </div>
-  )
-}
-
-type StepProps = { icon: 'plus' | 'minus'; label: string; disabled: boolean; onClick: () => void }
-
-function Step({ icon, label, disabled, onClick }: StepProps) {
-  return (
-    <button type="button" className="c-round c-press c-focus" aria-label={label} disabled={disabled} onClick={onClick}>
-      <Icon name={icon} size={18} />
-    </button>
   )
 }

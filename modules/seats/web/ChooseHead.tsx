@@ -41,9 +41,9 @@ export function ChooseHead({
   const names = { map: w('view.map'), list: w('view.list'), sections: w('sections') }
   const tabs = scene.sections.map((one) => ({ key: one.name, label: one.name, count: freeIn(store, one.seats) }))
   return (
-    <div className="seat-choose__head">
-      <div className="seat-choose__line">
-        <p className="seat-choose__when">
+    <div className="seat-choose__head c-stack c-gap-2">
+      <div className="seat-choose__line c-cluster c-between">
+        <p className="seat-choose__when c-muted c-font-2">
           <b>{session.sessionTitle || session.venue || session.place}</b>
           <span>{spanOf(session.startsAt, session.endsAt)}</span>
         </p>

@@ -1,8 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
-import { useTitle } from '#kernel/web/title.ts'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { ChooseView } from './ChooseView.tsx'
 import { useSeats } from './choosing/use-seats.ts'
@@ -23,15 +20,18 @@ export default function ChooseSeat({ opens = 'map', asksHolders = false }: Choos
   const w = useWords(seatWords)
   const { id = '' } = usePage().query
   const { read, session, scene, store, isLive, fault } = useSeats(id)
-  useTitle(session?.title)
-  const isReady = session && scene && store
+  const data = session && scene && store && { session, scene, store }
   return (
-    <Screen title={session?.title ?? w('title.choose')}>
-      {!isReady &&
-        (fault || id === '' ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Waiting />)}
-      {isReady && (
+    <Screen
+      name={session?.title}
+      title={session?.title ?? w('title.choose')}
+      read={{ data, fault, refresh: read.refresh }}
+      missing={id === ''}
+      skeleton={<Waiting />}
+    >
+      {({ session, ...rest }) => (
         <ChooseView
-          {...{ session, scene, store, isLive, opens }}
+          {...{ session, ...rest, isLive, opens }}
           key={session.hash}
           asksHolders={asksHolders || session.asksHolders}
           onRefresh={read.refresh}
@@ -46,7 +46,7 @@ function Waiting() {
   const w = useWords(seatWords)
   return (
     <div className="seat-choose seat-choose--waiting" role="status" aria-busy aria-label={w('map.name')}>
-      <div className="seat-choose__bones" aria-hidden>
+      <div className="seat-choose__bones c-stack c-gap-4" aria-hidden>
         <i />
         <i />
         <i />

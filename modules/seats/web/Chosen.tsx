@@ -31,21 +31,21 @@ export function Chosen({ session, store, named, choosing, left, confirmWord, onC
     ? w('chosenOf', { count: held.length, most: session.perPerson })
     : w('chosen', { count: held.length })
   return (
-    <div className="seat-chosen">
-      <p className="seat-chosen__head">
+    <div className="c-stack">
+      <p className="c-line c-between">
         <b>{said}</b>
-        <span className="seat-chosen__left" data-soon={left <= 60 || undefined}>
+        <span className="seat-chosen__left c-muted c-font-3" data-soon={left <= 60 || undefined}>
           <Icon name="clock" size={16} />
           {w('heldFor')} <time>{countdown(left)}</time>
         </span>
       </p>
-      <ul className="seat-chosen__list">
+      <ul className="seat-chosen__list c-flex c-gap-2">
         {held.map(([index, seat]) => (
-          <li key={seat.grant} className="seat-chip" data-state="held">
+          <li key={seat.grant} className="seat-chip c-inline" data-state="held">
             {named(index)}
             <button
               type="button"
-              className="seat-chip__remove c-focus"
+              className="seat-chip__remove c-centre"
               aria-label={w('remove', { seat: named(index) })}
               onClick={() => void choosing.remove([seat])}
             >
@@ -55,16 +55,21 @@ export function Chosen({ session, store, named, choosing, left, confirmWord, onC
         ))}
       </ul>
       {orphans.length > 0 && (
-        <p className="seat-chosen__orphan" role="alert">
+        <p className="seat-chosen__orphan c-line c-gap-2" role="alert">
           <Icon name="triangle-alert" size={16} />
           <span>
             {w('orphan', { seat: orphans.map(named).join(' · ') })} {isBlocked && w('orphanBlock')}
           </span>
         </p>
       )}
-      <Button block size="large" busy={choosing.busy} disabled={isBlocked} onClick={onConfirm}>
-        {price ? `${confirmWord} ${formatMoney(price)}` : confirmWord}
-      </Button>
+      <Button
+        block
+        size="large"
+        busy={choosing.busy}
+        disabled={isBlocked}
+        onClick={onConfirm}
+        label={price ? `${confirmWord} ${formatMoney(price)}` : confirmWord}
+      />
     </div>
   )
 }

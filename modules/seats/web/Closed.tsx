@@ -15,15 +15,15 @@ export function Closed({ session, opensIn }: { session: SeatSession; opensIn: nu
     return state === 'soldOut' ? w('full') : w('closed')
   }
   return (
-    <div className="seat-panel__closed">
+    <div className="c-stack c-muted">
       <p>{said()}</p>
       {opensIn > 0 && opensIn < 86_400 && (
         <p className="seat-panel__opens">
           {w('opensIn')} <time>{countdown(opensIn)}</time>
         </p>
       )}
-      {mine.length > 0 && <Button to={`ticket/success?id=${event}`}>{w('myTickets')}</Button>}
-      {mine.length === 0 && state === 'soldOut' && <Button to={`ticket/detail?id=${event}`}>{w('fullTo')}</Button>}
+      {mine.length > 0 && <Button to={`ticket/success?id=${event}`} label={w('myTickets')} />}
+      {mine.length === 0 && state === 'soldOut' && <Button to={`ticket/detail?id=${event}`} label={w('fullTo')} />}
     </div>
   )
 }

@@ -16,8 +16,8 @@ export default function CodeSheet({ onDone, onClose }: { onDone: (code: string) 
   }
   return (
     <Sheet open title={w('code.title')} onClose={onClose}>
-      <form className="seat-sheet" onSubmit={submit}>
-        <p className="seat-sheet__note">{w('code.note')}</p>
+      <form className="seat-sheet c-stack" onSubmit={submit}>
+        <p className="c-muted c-font-3">{w('code.note')}</p>
         <TextField
           id={id}
           name="code"
@@ -28,9 +28,7 @@ export default function CodeSheet({ onDone, onClose }: { onDone: (code: string) 
           value={code}
           onChange={setCode}
         />
-        <Button type="submit" block disabled={!code.trim()}>
-          {w('submit')}
-        </Button>
+        <Button type="submit" block disabled={!code.trim()} label={w('submit')} />
       </form>
     </Sheet>
   )

@@ -15,18 +15,18 @@ export function EventRow({ event }: { event: EventFace }) {
   const { day } = timeParts(startsAt)
   return (
     <Card to={`seat/detail?id=${id}`}>
-      <article className="seat-event">
-        <time className="seat-event__day" dateTime={timeParts(startsAt).date}>
+      <article className="c-flex">
+        <time className="seat-event__day c-tint-brand c-fixed" dateTime={timeParts(startsAt).date}>
           <small>{formatTime(startsAt, { month: 'short' })}</small>
           <b>{Number(day)}</b>
           <small>{formatTime(startsAt, { weekday: 'short' })}</small>
         </time>
-        <div className="seat-event__main">
+        <div className="c-stack c-gap-1 c-grow">
           <h2 className="seat-event__title">{title}</h2>
-          <p className="seat-event__where">
+          <p className="c-muted c-font-3">
             {clock(startsAt)} · {place}
           </p>
-          <p className="seat-event__state">
+          <p className="seat-event__state c-cluster c-muted c-font-3">
             <StatusTag tone={stateTones[state]} live={state === 'open'}>
               {w(`state.${state}`)}
             </StatusTag>

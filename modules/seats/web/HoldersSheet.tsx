@@ -35,8 +35,8 @@ export function HoldersSheet({ session, store, named, busy, onClose, onDone }: H
   }
   return (
     <Sheet open title={w('holders.title')} onClose={onClose}>
-      <form className="seat-sheet" onSubmit={submit} noValidate>
-        <p className="seat-sheet__note">{w('holders.note')}</p>
+      <form className="seat-sheet c-stack" onSubmit={submit} noValidate>
+        <p className="c-muted c-font-3">{w('holders.note')}</p>
         {held.map(([index, { label }]) => (
           <HolderFields
             key={label}
@@ -46,9 +46,7 @@ export function HoldersSheet({ session, store, named, busy, onClose, onDone }: H
             onChange={(value) => setWho({ ...who, [label]: value })}
           />
         ))}
-        <Button type="submit" block size="large" busy={busy}>
-          {w('confirm')}
-        </Button>
+        <Button type="submit" block size="large" busy={busy} label={w('confirm')} />
       </form>
     </Sheet>
   )
@@ -60,7 +58,7 @@ function HolderFields({ title, value, isMissing, onChange }: HolderFieldsProps) 
   const w = useWords(seatWords)
   const id = useId()
   return (
-    <fieldset className="seat-holder">
+    <fieldset className="seat-holder c-stack">
       <legend>{title}</legend>
       <TextField
         id={`${id}name`}

@@ -8,7 +8,7 @@ export function Legend({ scene }: { scene: Scene }) {
   const w = useWords(seatWords)
   const kinds = new Set(scene.hall.seats.map(({ kind }) => kind))
   return (
-    <ul className="seat-legend" aria-label={w('legend')}>
+    <ul className="seat-legend c-cluster c-gap-1-3 c-muted c-font-2" aria-label={w('legend')}>
       <li>
         <i className="seat-swatch" data-look="free" aria-hidden />
         {w('look.free')}

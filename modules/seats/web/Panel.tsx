@@ -47,7 +47,7 @@ export function Panel({ session, scene, store, named, section, choosing, confirm
   const left = useLeft(until, over)
   const { isOpen, opensIn, state } = useOpening(session, store)
   return (
-    <aside className="seat-panel" aria-label={w('mySeats')}>
+    <aside className="seat-panel c-stack" aria-label={w('mySeats')}>
       <Legend scene={scene} />
       {held.length > 0 && !isPicking && (
         <Chosen {...{ session, store, named, choosing, left, confirmWord }} onConfirm={on.onConfirm} />
@@ -68,11 +68,11 @@ export function Panel({ session, scene, store, named, section, choosing, confirm
 function Have({ seats, event }: { seats: string[]; event: string }) {
   const w = useWords(seatWords)
   return (
-    <div className="seat-panel__closed">
+    <div className="c-stack c-muted">
       <p>
         {w('mySeats')} {seats.join(' · ')}
       </p>
-      <Button to={`ticket/success?id=${event}`}>{w('myTickets')}</Button>
+      <Button to={`ticket/success?id=${event}`} label={w('myTickets')} />
     </div>
   )
 }

@@ -15,18 +15,18 @@ export function Picked({ session, store, named, choosing }: PickedProps) {
   const picked = [...store.picked()]
   const orphans = session.orphans === 'off' ? [] : store.orphans()
   return (
-    <div className="seat-chosen">
-      <p className="seat-chosen__head">
+    <div className="c-stack">
+      <p className="c-line c-between">
         <b>{w('picked', { count: picked.length })}</b>
         <span>{w('pickedNote')}</span>
       </p>
-      <ul className="seat-chosen__list">
+      <ul className="seat-chosen__list c-flex c-gap-2">
         {picked.map((index) => (
-          <li key={index} className="seat-chip">
+          <li key={index} className="seat-chip c-inline">
             {named(index)}
             <button
               type="button"
-              className="seat-chip__remove c-focus"
+              className="seat-chip__remove c-centre"
               aria-label={w('remove', { seat: named(index) })}
               onClick={() => choosing.dropPicked([index])}
             >
@@ -36,14 +36,18 @@ export function Picked({ session, store, named, choosing }: PickedProps) {
         ))}
       </ul>
       {orphans.length > 0 && (
-        <p className="seat-chosen__orphan" role="alert">
+        <p className="seat-chosen__orphan c-line c-gap-2" role="alert">
           <Icon name="triangle-alert" size={16} />
           <span>{w('orphan', { seat: orphans.map(named).join(' · ') })}</span>
         </p>
       )}
-      <Button block size="large" busy={choosing.busy} onClick={() => void choosing.takePicked()}>
-        {w('takeTogether', { count: picked.length })}
-      </Button>
+      <Button
+        block
+        size="large"
+        busy={choosing.busy}
+        onClick={() => void choosing.takePicked()}
+        label={w('takeTogether', { count: picked.length })}
+      />
     </div>
   )
 }

@@ -16,7 +16,7 @@ type SeatButtonsProps = {
 export function SeatButtons({ store, named, indexes, onToggle }: SeatButtonsProps) {
   const w = useWords(seatWords)
   return (
-    <ul className="seat-list__seats">
+    <ul className="seat-list__seats c-grid c-gap-2">
       {indexes.map((index) => {
         const { number, kind } = store.hall.seats[index]!
         const look = store.look(index)
@@ -29,7 +29,7 @@ export function SeatButtons({ store, named, indexes, onToggle }: SeatButtonsProp
           <li key={index}>
             <button
               type="button"
-              className="seat-button c-focus"
+              className="seat-button c-tint-brand c-inline c-gap-half c-strong c-figures"
               data-look={look}
               data-kind={kind}
               aria-label={said.filter(Boolean).join(' ')}

@@ -2,16 +2,9 @@ import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
 import { formatMoney } from '#kernel/web/time.ts'
-import { useTitle } from '#kernel/web/title.ts'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Detail } from '#kernel/web/ui/Detail.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
-import { PullToRefresh } from '#kernel/web/ui/PullToRefresh.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
-import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { seatContract } from '../seat-contract.ts'
@@ -28,18 +21,9 @@ export default function SeatDetail() {
   const w = useWords(seatWords)
   const { id = '' } = usePage().query
   const read = useRead(seatContract.detail, { id }, { when: id !== '', every: 20_000 })
-  const { data } = read
-  useTitle(data?.title)
-  const failed = <ErrorView note={fromRead(read).error} onRetry={read.refresh} />
   return (
-    <Screen title={w('title.detail')}>
-      {!data && (read.fault || id === '' ? failed : <Skeleton shape="detail" />)}
-      {data && (
-        <PullToRefresh onRefresh={read.refresh}>
-          {read.stale && read.asOf !== undefined && <StaleNote asOf={read.asOf} onRefresh={read.refresh} />}
-          <EventDetail event={data} />
-        </PullToRefresh>
-      )}
+    <Screen name={read.data?.title} title={w('title.detail')} read={read} missing={id === ''} fresh="pull">
+      {(event) => <EventDetail event={event} />}
     </Screen>
   )
 }
@@ -63,7 +47,7 @@ function EventDetail({ event }: { event: Event }) {
   return (
     <Detail title={title} status={status} lead={lead} facts={facts} aside={<Texts about={about} rules={rules} />}>
       <Section title={w('sessions')}>
-        <ul className="seat-sessions">
+        <ul className="c-stack">
           {sessions.map((session) => (
             <li key={session.id}>
               <SessionCard session={session} event={event.id} />
@@ -82,10 +66,8 @@ function Texts({ about, rules }: { about: string; rules: string }) {
     { title: w('rules'), text: rules },
   ].filter(({ text }) => text !== '')
   return parts.map(({ title, text }) => (
-    <Section key={title} title={title}>
-      <Card>
-        <p className="seat-text">{text}</p>
-      </Card>
+    <Section key={title} title={title} card="padded">
+      <p className="seat-text">{text}</p>
     </Section>
   ))
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useMore } from '#engines/directory/web/use-more.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useSession } from '#kernel/web/session.ts'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
 import { List } from '#kernel/web/ui/List.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
+import { useMore } from '#kernel/web/use-more.ts'
 import { seatContract } from '../seat-contract.ts'
 import { EventRow } from './EventRow.tsx'
 import { seatWords } from './words.ts'
@@ -26,7 +25,7 @@ export default function SeatIndex() {
   const events = useMore(seatContract.list, { which, q: q.slice(0, 40) })
   return (
     <Screen title={w('title.index')}>
-      <div className="seat-top">
+      <div className="seat-top c-stack">
         <SearchBar value={q} onSearch={setQ} placeholder={w('search')} />
         <FilterTabs label={w('which')} tabs={tabs} value={which} onChange={setWhich} />
       </div>
@@ -34,7 +33,6 @@ export default function SeatIndex() {
         {...events}
         layout="columns"
         label={w('title.index')}
-        rowKey={({ id }) => id}
         renderRow={(event) => <EventRow event={event} />}
         empty={<Nothing which={which} searched={q !== ''} />}
       />
@@ -45,9 +43,5 @@ export default function SeatIndex() {
 function Nothing({ which, searched }: { which: Which; searched: boolean }) {
   const w = useWords(seatWords)
   const note = !searched && which === 'coming' ? w('empty.comingNote') : undefined
-  return (
-    <Card>
-      <Empty icon="armchair" title={w(searched ? 'empty.found' : `empty.${which}`)} note={note} />
-    </Card>
-  )
+  return <Empty card icon="armchair" title={w(searched ? 'empty.found' : `empty.${which}`)} note={note} />
 }

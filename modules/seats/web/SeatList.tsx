@@ -25,7 +25,7 @@ export function SeatList({ scene, store, named, section, onToggle }: SeatListPro
     .map((one, nth) => ({ ...one, nth }))
     .filter(({ name }) => section === '' || name === section)
   return (
-    <div className="seat-list">
+    <div className="seat-list c-stack c-gap-4">
       {shown.map(({ name, tone, nth }) => (
         <section key={name} className="seat-list__section" aria-labelledby={`seat-section-${nth}`}>
           <h2 id={`seat-section-${nth}`}>
@@ -57,7 +57,7 @@ function Rows({ scene, store, named, nth, onToggle }: RowsProps) {
           <li key={name}>
             <button
               type="button"
-              className="seat-list__row c-focus"
+              className="seat-list__row"
               aria-expanded={isOpen}
               onClick={() => setOpen(isOpen ? -1 : row)}
             >

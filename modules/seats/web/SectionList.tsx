@@ -15,15 +15,15 @@ export function SectionList({ scene, store, onEnter }: SectionListProps) {
   const w = useWords(seatWords)
   useSeatVersion(store)
   return (
-    <div className="seat-parts">
+    <div className="seat-parts c-stack">
       <SectionPlan {...{ scene, store, onEnter }} />
-      <p className="seat-parts__note">{w('sectionsNote')}</p>
-      <ul className="seat-parts__list">
+      <p className="c-muted c-font-3">{w('sectionsNote')}</p>
+      <ul className="seat-parts__list c-grid c-gap-2">
         {scene.sections.map(({ name, tone, seats }) => {
           const free = freeIn(store, seats)
           return (
             <li key={name}>
-              <button type="button" className="seat-part c-press c-focus" onClick={() => onEnter(name)}>
+              <button type="button" className="seat-part c-line c-press" onClick={() => onEnter(name)}>
                 <i className="seat-tone" data-seat-tone={tone} aria-hidden />
                 <b>{name}</b>
                 <span>{free > 0 ? w('rowFree', { left: formatNumber(free) }) : w('noneFree')}</span>

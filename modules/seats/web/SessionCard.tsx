@@ -20,28 +20,28 @@ export function SessionCard({ session, event }: { session: Session; event: strin
   return (
     <Card>
       <article className="seat-session">
-        <header className="seat-session__head">
+        <header className="seat-session__head c-line c-between">
           <h3>{title || spanOf(startsAt, endsAt)}</h3>
           <StatusTag tone={stateTones[state]} live={isOpen}>
             {w(`state.${state}`)}
           </StatusTag>
         </header>
-        <p className="seat-session__when">
+        <p className="c-cluster c-gap-1-3 c-muted c-font-3">
           {title && <span>{spanOf(startsAt, endsAt)}</span>}
           <span>{venue || place}</span>
           <span>{w('doors', { time: clock(doorsAt) })}</span>
         </p>
         {isOpen && <LeftBar left={left} size={size} />}
         {mine.length > 0 && <MySeats seats={mine} />}
-        <div className="seat-session__acts">
+        <div className="seat-session__acts c-cluster c-gap-3">
           {mine.some((seat) => seat.state === 'issued') && (
-            <Button look="outline" to={`ticket/success?id=${event}`}>
-              {w('myTickets')}
-            </Button>
+            <Button look="outline" to={`ticket/success?id=${event}`} label={w('myTickets')} />
           )}
-          <Button look={isOpen ? 'primary' : 'soft'} to={`seat/chooseSeat?id=${id}`}>
-            {w(isHeld ? 'goOn' : isOpen ? 'choose' : 'look')}
-          </Button>
+          <Button
+            look={isOpen ? 'primary' : 'soft'}
+            to={`seat/chooseSeat?id=${id}`}
+            label={w(isHeld ? 'goOn' : isOpen ? 'choose' : 'look')}
+          />
         </div>
       </article>
     </Card>
@@ -51,10 +51,10 @@ export function SessionCard({ session, event }: { session: Session; event: strin
 function MySeats({ seats }: { seats: Session['mine'] }) {
   const w = useWords(seatWords)
   return (
-    <p className="seat-session__mine">
+    <p className="seat-session__mine c-cluster">
       <b>{w('mySeats')}</b>
       {seats.map(({ label, state, section, row, number }) => (
-        <span key={label} className="seat-chip" data-state={state}>
+        <span key={label} className="seat-chip c-inline" data-state={state}>
           {w('seat', { section, row, number })}
           {state === 'held' && <small>{w('held')}</small>}
         </span>

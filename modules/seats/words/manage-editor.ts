@@ -135,7 +135,7 @@ export const manageEditorMessages = defineMessages({
   'file.labelTwice': ['名称“{field}”重复', 'the name “{field}” is there twice'],
   'file.tooMany': ['{field} 数量超出范围', 'the number of {field} is out of range'],
   'file.imported': ['已导入 {count} 个座位，保存后生效', '{count} seats imported. Save to keep them'],
-  'file.tooLarge': ['文件过大', 'The file is too large'],
+  'file.tooLarge': common.fileTooLarge,
   'keys.select': ['选择、套索、移动画面', 'Select, lasso, pan', '選取、套索、移動畫面'],
   'keys.draw': ['画一排、画一片', 'Row, block'],
   'keys.all': ['全选 / 取消选择', 'Select all / nothing', '全選 / 取消選取'],

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { isPlausible } from '#engines/captcha/server/drag-track.ts'
+import { takeCaptchaToken } from '#engines/captcha/server/puzzles.ts'
+import { captchas } from '#engines/captcha/server/schema.ts'
 import { write } from '#kernel/contract.ts'
 import { defineMessages } from '#kernel/messages.ts'
 import { defineModule } from '#kernel/module.ts'
@@ -9,10 +12,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { text } from '#kernel/shapes.ts'
 import { type Caller, campus } from '#kernel/testing/campus.ts'
 import { contract } from '../contract.ts'
-import { isPlausible } from './drag-track.ts'
 import { served } from './index.ts'
-import { takeCaptchaToken } from './public.ts'
-import { captchas } from './schema.ts'
 
 const take = write('/door/wap/default/take', {
   access: 'public',

@@ -10,7 +10,7 @@ import type { Served } from '#kernel/server/serve.ts'
 import { refusalOf } from '#kernel/server/services/refusal.ts'
 import { tilesOfPage } from '#kernel/server/services/tiles.ts'
 import type { SharedCard } from '#kernel/server/shared-pages.ts'
-import { modulesOf } from './services.ts'
+import { modulesOf } from './services/services.ts'
 
 /** Blocks filled by the portal itself; all others show cards of modules. */
 export const ownBlocks: ReadonlySet<string> = new Set(['today', 'pinned', 'services'])

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import type { layoutContract } from '../layout-contract.ts'
-import { arranged } from './arranged.ts'
 import { cardKeys } from './home-cards.ts'
 import { facesFor } from './home-faces.ts'
 import { type OwnHome, ownHome } from './own-home.ts'
 import { homeLayouts as table } from './schema.ts'
+import { arranged } from './services/arranged.ts'
 
 type Calls = typeof layoutContract
 type Asker = Pick<ReadContext, 'site' | 'person' | 'db' | 'tools'>

@@ -6,12 +6,12 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import type { HomeBlock, Service } from '../contract.ts'
 import { shell } from '../module.ts'
-import { withoutEmpty } from './empty-services.ts'
 import { cardsFor, type PlacedCard } from './home-cards.ts'
 import { layoutFrom } from './home-layout.ts'
 import { type OwnHome, ownHome } from './own-home.ts'
-import { withHealth } from './service-health.ts'
-import { byKey, groupsOf, servicesFor, servicesNamed, suggestedTo } from './services.ts'
+import { withoutEmpty } from './services/empty-services.ts'
+import { withHealth } from './services/service-health.ts'
+import { byKey, groupsOf, servicesFor, servicesNamed, suggestedTo } from './services/services.ts'
 
 /** Maximum for events of today and for due items each. */
 const mostShown = 20

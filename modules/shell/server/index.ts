@@ -1,29 +1,30 @@
 import { agendaJobs } from '#engines/agenda/server/keep.ts'
+import { captchaJobs } from '#engines/captcha/server/jobs.ts'
+import { captchaService } from '#engines/captcha/server/puzzles.ts'
 import { searchJobs } from '#engines/search/server/keep.ts'
 import type { OpenApi } from '#kernel/server/openapi.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { shell } from '../module.ts'
 import { settingMessages } from '../words/setting.ts'
-import { checkCaptcha, getCaptcha } from './captcha.ts'
-import { favourites, saveFavourites } from './favourites.ts'
 import { home } from './home.ts'
 import { homeLayout, resetHomeLayout, saveHomeLayout } from './home-layout.ts'
 import { homeOpening } from './home-opening.ts'
-import { matrix } from './matrix.ts'
-import { serviceState } from './page-state.ts'
-import { recents, visit } from './recents.ts'
-import { openapi, reference } from './reference.ts'
-import { referencePage } from './reference-page.ts'
-import { near, search } from './search.ts'
-import { clearSearches, saveSearch, searchHistory } from './search-history.ts'
-import { services, square } from './services.ts'
+import { openapi, reference } from './reference/reference.ts'
+import { referencePage } from './reference/reference-page.ts'
+import { near, search } from './search/search.ts'
+import { clearSearches, saveSearch, searchHistory } from './search/search-history.ts'
+import { favourites, saveFavourites } from './services/favourites.ts'
+import { matrix } from './services/matrix.ts'
+import { serviceState } from './services/page-state.ts'
+import { recents, visit } from './services/recents.ts'
+import { services, square } from './services/services.ts'
+import { tells, watchJobs } from './services/watch-news.ts'
+import { unwatch, watch, watches } from './services/watches.ts'
 import { settingInfo } from './setting.ts'
 import { shareInfo } from './share.ts'
 import { tidyJobs } from './tidy.ts'
 import { saveLog } from './visits.ts'
-import { tells, watchJobs } from './watch-news.ts'
-import { unwatch, watch, watches } from './watches.ts'
 import { saveWebLog } from './web-logs.ts'
 
 const service = {
@@ -47,8 +48,7 @@ const service = {
   homeLayout,
   saveHomeLayout,
   resetHomeLayout,
-  getCaptcha,
-  checkCaptcha,
+  ...captchaService(shell),
   openapi,
   reference,
   watches,
@@ -58,7 +58,7 @@ const service = {
 }
 
 export const served = serve(shell, contract, service, {
-  jobs: [...tidyJobs, ...watchJobs, ...agendaJobs, ...searchJobs],
+  jobs: [...captchaJobs, ...tidyJobs, ...watchJobs, ...agendaJobs, ...searchJobs],
   tells,
   settingWords: settingMessages,
   firstReads: { 'composition/index': [contract.home] },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { check, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, createdAt, moment, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 
 export const favourites = siteTable(
@@ -57,20 +57,4 @@ export const searches = siteTable(
     primaryKey({ columns: [t.site, t.person, t.q] }),
     belongsTo(t.site, t.person, () => people).onDelete('cascade'),
   ],
-)
-
-/** An open puzzle, later the token of its solver. The notch position is known to the server only. */
-export const captchas = siteTable(
-  'captchas',
-  {
-    id: newId(),
-    /** Browser that the puzzle was issued to. */
-    visitor: text('visitor').notNull(),
-    x: integer('x').notNull(),
-    tries: integer('tries').notNull().default(0),
-    createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
-    tokenHash: text('token_hash'),
-  },
-  (t) => [index('captchas_expiry').on(t.site, t.expiresAt), index('captchas_token').on(t.site, t.tokenHash)],
 )

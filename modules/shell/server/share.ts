@@ -6,13 +6,13 @@ import { wordingOf } from '#kernel/module.ts'
 import { type OutsideContext, type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { iconHref } from '#kernel/server/installable/manifest.ts'
 import { underRightsOf } from '#kernel/server/own-rights.ts'
+import { brake } from '#kernel/server/rate-limit.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import type { contract } from '../contract.ts'
 import { shell } from '../module.ts'
-import { brake } from './brake.ts'
 import { ticketFor } from './jsapi-ticket.ts'
 import { getOwnUrl } from './own-url.ts'
-import { modulesOf, placedTiles, servicesNamed } from './services.ts'
+import { modulesOf, placedTiles, servicesNamed } from './services/services.ts'
 
 type Asked = InputOf<(typeof contract)['shareInfo']>
 

@@ -2,18 +2,12 @@ import { lt } from 'drizzle-orm'
 import { sweepRows } from '#kernel/server/db/sweep.ts'
 import { visits, webLogs } from '#kernel/server/logs/schema.ts'
 import type { Job } from '#kernel/server/serve.ts'
-import { captchas } from './schema.ts'
 
 const day = 86_400_000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
-/** Retention: deletes expired captchas and old logs. */
+/** Retention: deletes old logs. */
 export const tidyJobs: Job[] = [
-  {
-    name: 'tidy-captchas',
-    schedule: '17 * * * *',
-    runInSteps: (ctx) => sweepRows(ctx, captchas, lt(captchas.expiresAt, ctx.now)),
-  },
   {
     name: 'tidy-logs',
     schedule: '43 3 * * *',

@@ -3,9 +3,9 @@ import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { visits } from '#kernel/server/logs/schema.ts'
+import { brake } from '#kernel/server/rate-limit.ts'
 import type { contract } from '../contract.ts'
 import { shell } from '../module.ts'
-import { brake } from './brake.ts'
 import { getOwnUrl } from './own-url.ts'
 
 type Visit = InputOf<(typeof contract)['saveLog']>

@@ -1,5 +1,5 @@
-import { CaptchaPuzzle } from '#kernel/web/captcha/CaptchaPuzzle.tsx'
-import { usePuzzle } from '#kernel/web/captcha/use-puzzle.ts'
+import { CaptchaPuzzle } from '#engines/captcha/web/CaptchaPuzzle.tsx'
+import { usePuzzle } from '#engines/captcha/web/use-puzzle.ts'
 import { back } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { goOn, ownAddress } from '#kernel/web/own-address.ts'
@@ -22,11 +22,7 @@ export default function Hkhtml() {
         <Result
           outcome="success"
           title={w('captcha.passed')}
-          actions={
-            <Button look="soft" onClick={back}>
-              {k('button.back')}
-            </Button>
-          }
+          actions={<Button look="soft" onClick={back} label={k('button.back')} />}
         />
       ) : (
         <CaptchaPuzzle puzzle={puzzle} />

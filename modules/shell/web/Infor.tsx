@@ -1,31 +1,28 @@
 import './information.css'
-import { getInfo } from '#kernel/platform.ts'
+import { getInfo } from '#kernel/shell-contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useRoleName } from '#kernel/web/role-name.ts'
 import { Avatar } from '#kernel/web/ui/Avatar.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { Facts } from '#kernel/web/ui/Facts.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
-import { HomeCards } from './HomeCards.tsx'
+import { HomeCards } from './home/HomeCards.tsx'
 import { shellWords } from './words.ts'
 
 /** The person's profile data, and cards of modules. */
 export default function Infor() {
   const w = useWords(shellWords)
   const info = useRead(getInfo, {})
-  const base = info.data?.base
-  const role = useRoleName(base?.role.identity ?? '')
+  const role = useRoleName(info.data?.base.role.identity ?? '')
   return (
-    <Screen title={w('title.polymerizationInfor')}>
-      <div className="information">
-        {!base && (info.fault ? <ErrorView onRetry={info.refresh} /> : <Skeleton shape="detail" />)}
-        {base && (
+    <Screen title={w('title.polymerizationInfor')} wrap="information">
+      <ReadView read={info}>
+        {({ base }) => (
           <>
             <div className="information__who">
               <Avatar name={base.realname} src={base.avatar || undefined} size={72} />
@@ -45,8 +42,8 @@ export default function Infor() {
             <p className="information__hint">{w('info.hint')}</p>
           </>
         )}
-        <News />
-      </div>
+      </ReadView>
+      <News />
     </Screen>
   )
 }

@@ -5,10 +5,9 @@ import { useWords } from '#kernel/web/language.tsx'
 import { type CacheEntry, officeDb } from '#kernel/web/local-cache.ts'
 import { dayAndTime, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { formatBytes } from '#kernel/web/ui/formats.ts'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { kindOf } from './stored-kinds.ts'
@@ -31,23 +30,19 @@ export default function LocalStoragepage() {
   }
   const size = formatBytes(entries.reduce((sum, { bytes }) => sum + bytes, 0))
   const foot = entries.length > 0 && (
-    <Button look="danger" icon="trash-2" onClick={() => void clearAll()}>
-      {w('cache.clear')}
-    </Button>
+    <Button look="danger" icon="trash-2" onClick={() => void clearAll()} label={w('cache.clear')} />
   )
   return (
     <Screen title={w('title.localStoragepage')} foot={foot}>
       {entries.length === 0 ? (
         <Empty icon="circle-check" title={w('cache.empty')} />
       ) : (
-        <Section title={w('cache.count', { count: entries.length, size })} note={w('cache.about')}>
-          <Card flush>
-            <ul className="stored">
-              {entries.map((entry) => (
-                <Entry key={entry.key} entry={entry} onRemove={remove} />
-              ))}
-            </ul>
-          </Card>
+        <Section title={w('cache.count', { count: entries.length, size })} note={w('cache.about')} card="flush">
+          <ul className="stored">
+            {entries.map((entry) => (
+              <Entry key={entry.key} entry={entry} onRemove={remove} />
+            ))}
+          </ul>
         </Section>
       )}
     </Screen>
@@ -66,24 +61,22 @@ function Entry({ entry, onRemove }: EntryProps) {
     : w('cache.forever')
   return (
     <li className="stored__entry">
-      <div className="stored__words">
+      <div className="c-grow">
         <p className="stored__name">
           {name}
           <span className="stored__size">{formatBytes(bytes)}</span>
         </p>
         <p className="stored__key">{key}</p>
-        <p className="stored__time">
+        <p className="c-faint c-font-1">
           {saved} · {until}
         </p>
       </div>
-      <button
-        type="button"
-        className="c-round c-press c-focus"
-        aria-label={`${w('cache.remove')} ${name} ${key}`}
+      <IconButton
+        icon="trash-2"
+        size={18}
+        label={`${w('cache.remove')} ${name} ${key}`}
         onClick={() => void onRemove(entry, name)}
-      >
-        <Icon name="trash-2" size={18} />
-      </button>
+      />
     </li>
   )
 }

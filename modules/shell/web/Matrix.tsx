@@ -7,7 +7,6 @@ import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { List } from '#kernel/web/ui/List.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
@@ -33,7 +32,7 @@ export default function Matrix() {
   return (
     <Screen title={w('title.matrix')}>
       <List
-        {...fromRead(matrix)}
+        read={matrix}
         layout="columns"
         label={w('title.matrix')}
         rows={chosen ? list.filter(({ kind }) => kind === chosen) : list}
@@ -60,7 +59,7 @@ function AccountCard({ account: { name, kind, account, about, url, image } }: { 
         {image ? (
           <img className="matrix-card__picture" src={image} alt="" width={64} height={64} loading="lazy" />
         ) : (
-          <span className="matrix-card__mark">
+          <span className="matrix-card__mark c-centre c-tint-brand">
             <Icon name={kind === 'site' ? 'globe' : 'message-square'} size={26} />
           </span>
         )}
@@ -73,15 +72,9 @@ function AccountCard({ account: { name, kind, account, about, url, image } }: { 
         </div>
         <div className="matrix-card__acts">
           {account && navigator.clipboard && (
-            <Button look="soft" size="small" onClick={() => void copy().catch(() => {})}>
-              {w('matrix.copy')}
-            </Button>
+            <Button look="soft" size="small" onClick={() => void copy().catch(() => {})} label={w('matrix.copy')} />
           )}
-          {url && (
-            <Button look="outline" size="small" to={url}>
-              {w('matrix.open')}
-            </Button>
-          )}
+          {url && <Button look="outline" size="small" to={url} label={w('matrix.open')} />}
         </div>
       </div>
     </Card>

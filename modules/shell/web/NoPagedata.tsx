@@ -3,32 +3,27 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Picture } from '#kernel/web/notice-picture.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
-import { SearchLink } from './SearchLink.tsx'
-import { ServiceRow } from './ServiceRow.tsx'
+import { SearchLink } from './search/SearchLink.tsx'
+import { ServiceRow } from './square/ServiceRow.tsx'
 import { shellWords } from './words.ts'
 
 /** Page for unknown paths, with suggestions. */
 export default function NoPagedata() {
   const w = useWords(shellWords)
   return (
-    <Screen title={w('title.noPagedata')} bar="none">
-      <div className="no-page">
-        <Picture kind="noPage" />
-        <p className="no-page__title">{w('noPage.text')}</p>
-        <p className="no-page__hint">{w('noPage.hint')}</p>
-        <div className="no-page__search">
-          <SearchLink />
-        </div>
-        <Near />
-        <Button look="soft" icon="house" to="">
-          {w('noPage.home')}
-        </Button>
+    <Screen title={w('title.noPagedata')} bar="none" wrap="no-page">
+      <Picture kind="noPage" />
+      <p className="no-page__title">{w('noPage.text')}</p>
+      <p className="no-page__hint">{w('noPage.hint')}</p>
+      <div className="no-page__search">
+        <SearchLink />
       </div>
+      <Near />
+      <Button look="soft" icon="house" to="" label={w('noPage.home')} />
     </Screen>
   )
 }
@@ -40,12 +35,10 @@ function Near() {
   if (!data?.list.length) return null
   return (
     <div className="no-page__near">
-      <Section title={w('search.near')}>
-        <Card flush>
-          {data.list.map((service) => (
-            <ServiceRow key={service.key} service={service} />
-          ))}
-        </Card>
+      <Section title={w('search.near')} card="flush">
+        {data.list.map((service) => (
+          <ServiceRow key={service.key} service={service} />
+        ))}
       </Section>
     </div>
   )

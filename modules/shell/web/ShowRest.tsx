@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { homeWords } from './home-words.ts'
+import { homeWords } from './home/home-words.ts'
 
 type ShowRestProps = { isWhole: boolean; onChange: (isWhole: boolean) => void; label: string }
 
@@ -8,7 +8,7 @@ type ShowRestProps = { isWhole: boolean; onChange: (isWhole: boolean) => void; l
 export function ShowRest({ isWhole, onChange, label }: ShowRestProps) {
   const w = useWords(homeWords)
   return (
-    <button type="button" className="home-day__all c-focus" aria-expanded={isWhole} onClick={() => onChange(!isWhole)}>
+    <button type="button" className="home-day__all" aria-expanded={isWhole} onClick={() => onChange(!isWhole)}>
       {isWhole ? w('today.less') : label}
       <Icon name="chevron-down" size={18} />
     </button>

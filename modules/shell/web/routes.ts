@@ -1,10 +1,10 @@
 import { defineRoutes } from '#kernel/routes.ts'
 
-const square = () => import('./ApplicationSquare.tsx')
+const square = () => import('./square/ApplicationSquare.tsx')
 
 export const shellRoutes = defineRoutes('shell', () => import('../words/home.ts'), [
   { path: 'noPagedata/index', title: 'title.noPagedata', page: () => import('./NoPagedata.tsx') },
-  { path: 'noPagedata/service', title: 'title.serviceShut', page: () => import('./ServiceShut.tsx') },
+  { path: 'noPagedata/service', title: 'title.serviceShut', page: () => import('./square/ServiceShut.tsx') },
   { path: 'hkhtml/index', title: 'title.hkhtml', page: () => import('./Hkhtml.tsx') },
   { path: 'localStoragepage/index', title: 'title.localStoragepage', page: () => import('./LocalStoragepage.tsx') },
   {
@@ -26,7 +26,7 @@ export const shellRoutes = defineRoutes('shell', () => import('../words/home.ts'
   {
     path: 'composition/index',
     title: 'title.composition',
-    page: () => import('./Composition.tsx'),
+    page: () => import('./home/Composition.tsx'),
     props: { wide: true },
     keepAlive: true,
     wide: 'framed',
@@ -35,7 +35,7 @@ export const shellRoutes = defineRoutes('shell', () => import('../words/home.ts'
   {
     path: 'composition/edit',
     title: 'title.compositionEdit',
-    page: () => import('./HomeEdit.tsx'),
+    page: () => import('./home/HomeEdit.tsx'),
     access: 'person',
   },
   {
@@ -49,16 +49,18 @@ export const shellRoutes = defineRoutes('shell', () => import('../words/home.ts'
   {
     path: 'polymerization/home',
     title: 'title.polymerizationHome',
-    page: () => import('./Composition.tsx'),
+    page: () => import('./home/Composition.tsx'),
     props: { wide: true },
     keepAlive: true,
     tab: true,
+    wide: true,
   },
   {
     path: 'polymerization/infor',
     title: 'title.polymerizationInfor',
     page: () => import('./Infor.tsx'),
     access: 'person',
+    wide: true,
   },
   {
     path: 'polymerization/application',
@@ -66,24 +68,26 @@ export const shellRoutes = defineRoutes('shell', () => import('../words/home.ts'
     page: square,
     keepAlive: true,
     tab: true,
+    wide: true,
   },
   {
     path: 'polymerization/payment',
     title: 'title.payment',
     page: () => import('./Payment.tsx'),
     keepAlive: true,
+    wide: true,
   },
   { path: 'matrix/index', title: 'title.matrix', page: () => import('./Matrix.tsx'), keepAlive: true },
   {
     path: 'microService/index',
     title: 'title.microService',
-    page: () => import('./MicroService.tsx'),
+    page: () => import('./square/MicroService.tsx'),
     keepAlive: true,
   },
   {
     path: 'boda/index',
     title: 'title.boda',
-    page: () => import('./Composition.tsx'),
+    page: () => import('./home/Composition.tsx'),
     props: { wide: true, first: 'services' },
     keepAlive: true,
     wide: true,
@@ -94,35 +98,41 @@ export const shellRoutes = defineRoutes('shell', () => import('../words/home.ts'
     title: 'title.polymerizationLogin',
     page: () => import('./Onward.tsx'),
     props: { to: 'center/login' },
+    wide: true,
   },
   {
     path: 'polymerization/bindPh',
     title: 'title.polymerizationBindPh',
     page: () => import('./Onward.tsx'),
     props: { to: 'center/edit?part=mobile' },
+    wide: true,
   },
   {
     path: 'polymerization/untyingPh',
     title: 'title.polymerizationUntyingPh',
     page: () => import('./Onward.tsx'),
     props: { to: 'center/edit?part=unbind' },
+    wide: true,
   },
   {
     path: 'polymerization/modifyPass',
     title: 'title.polymerizationModifyPass',
     page: () => import('./Onward.tsx'),
     props: { to: 'center/password' },
+    wide: true,
   },
   {
     path: 'polymerization/towma',
     title: 'title.polymerizationTowma',
     page: () => import('./Onward.tsx'),
     props: { to: 'center/qrcode' },
+    wide: true,
   },
   {
     path: 'polymerization/search',
     title: 'title.polymerizationSearch',
-    page: () => import('./Search.tsx'),
+    page: () => import('./search/Search.tsx'),
     keepAlive: true,
+    wide: true,
   },
 ])

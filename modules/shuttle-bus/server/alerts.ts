@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
-import { badInput, kernel, notFound } from '#kernel/words.ts'
+import { badInput, kernel, theRow } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import type { Alert } from '../shapes.ts'
 import { routes, stops, alerts as table, trips } from './schema.ts'
@@ -70,8 +70,7 @@ export async function deleteAlert(ctx: WriteContext, { id, version }: InputOf<Ca
 }
 
 async function findAlert(ctx: WriteContext, id: string, version: number) {
-  const [alert] = await ctx.db.select().from(table).where(eq(table.id, id))
-  if (!alert) throw notFound()
+  const alert = theRow(await ctx.db.select().from(table).where(eq(table.id, id)))
   if (alert.version !== version) throw kernel.fail('changed')
   return alert
 }

@@ -3,7 +3,7 @@ import { dayIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
-import { badInput, notFound } from '#kernel/words.ts'
+import { badInput, theRow } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { getAlerts } from './alerts.ts'
 import { getFreshness } from './freshness.ts'
@@ -18,8 +18,7 @@ export async function detail(ctx: ReadContext, { id, time }: InputOf<Calls['deta
   const today = dayIn(ctx.site.zone, ctx.now)
   const day = dayOf(time, today)
   const { language } = ctx
-  const [route] = await routeOf(ctx.db, { id, language, person: ctx.person?.id ?? null })
-  if (!route) throw notFound()
+  const route = theRow(await routeOf(ctx.db, { id, language, person: ctx.person?.id ?? null }))
   const trip = route.route === id ? '' : id
   const [freshness, itsLines, planned, times, all] = await Promise.all([
     getFreshness(ctx),

@@ -3,7 +3,7 @@ import { put } from '#engines/agenda/server/put.ts'
 import { settle } from '#engines/agenda/server/settle.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/words.ts'
+import { theRow } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { keptRoute, routeSource } from './agenda.ts'
 import { favourites, routes } from './schema.ts'
@@ -13,8 +13,7 @@ type Calls = typeof contract
 /** Idempotent. */
 export async function collect(ctx: WriteContext, { id }: InputOf<Calls['collect']>) {
   const person = personOf(ctx).id
-  const [route] = await ctx.db.select().from(routes).where(eq(routes.id, id))
-  if (!route) throw notFound()
+  const route = theRow(await ctx.db.select().from(routes).where(eq(routes.id, id)))
   await ctx.db.insert(favourites).values({ person, route: id }).onConflictDoNothing()
   await put(ctx, keptRoute(route, [person]))
   return {}

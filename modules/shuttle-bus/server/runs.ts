@@ -3,7 +3,7 @@ import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
-import { kernel, notFound } from '#kernel/words.ts'
+import { kernel, theRow } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import type { Run, RunAction } from '../shapes.ts'
 import { tellTimetable } from './next-departures.ts'
@@ -48,8 +48,7 @@ async function change(ctx: WriteContext, action: RunAction, named: Named, said: 
 
 /** The trip on a day on which it operates. */
 async function findRun(ctx: WriteContext, { trip, day, version }: Named): Promise<Run> {
-  const [row] = await runOnDay(ctx.db, { ...wholeDayValues(ctx, day), trip })
-  if (!row) throw notFound()
+  const row = theRow(await runOnDay(ctx.db, { ...wholeDayValues(ctx, day), trip }))
   if (row.version !== version) throw kernel.fail('changed')
   return runOf(ctx, row)
 }

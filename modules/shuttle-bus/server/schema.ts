@@ -11,20 +11,16 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, moment, newId, saidColumns, saidOrEmpty, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { longestDelay, severities, storedStates } from '../shapes.ts'
 
 const headsigned = () => ({
-  headsign: text('headsign').notNull().default(''),
-  headsignEn: text('headsign_en').notNull().default(''),
-  headsignTw: text('headsign_tw').notNull().default(''),
+  ...saidOrEmpty('headsign'),
 })
 
 const named = () => ({
-  name: text('name').notNull(),
-  nameEn: text('name_en').notNull().default(''),
-  nameTw: text('name_tw').notNull().default(''),
+  ...saidColumns('name'),
 })
 
 /** One row per site: age and validity of the timetable. */

@@ -1,3 +1,4 @@
+import { boundedMap } from '#kernel/bounded-map.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import { dayIn, minutesIn, seconds } from '#kernel/clock.ts'
 
@@ -15,7 +16,6 @@ export function serviceDay(zone: string, day: string): ServiceDay {
   const key = `${zone} ${day}`
   const known = starts.get(key)
   if (known !== undefined) return { day, start: known }
-  if (starts.size > 500) starts.clear()
   const start = noonIn(zone, day) - noon
   starts.set(key, start)
   return { day, start }
@@ -44,7 +44,7 @@ export function timeOf(clock: string): number | undefined {
   return time < 2 * dayLength ? time : undefined
 }
 
-const starts = new Map<string, number>()
+const starts = boundedMap<number>(500)
 
 function noonIn(zone: string, day: string): number {
   const guess = new Date(`${day}T12:00:00Z`)

@@ -12,9 +12,12 @@ export function AlertNotices({ alerts, whole }: { alerts: readonly Alert[]; whol
       tone={severityTones[severity]}
       icon={severity === 'info' ? 'info' : 'triangle-alert'}
       to={!whole && route ? `shuttleBus/detail?id=${encodeURIComponent(route)}` : undefined}
-    >
-      <b>{title}</b>
-      {whole && detail && <span className="bus-notice__detail">{detail}</span>}
-    </Notice>
+      text={
+        <>
+          <b>{title}</b>
+          {whole && detail && <span className="bus-notice__detail">{detail}</span>}
+        </>
+      }
+    />
   ))
 }

@@ -3,16 +3,11 @@ import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
 import { timeParts } from '#kernel/web/time.ts'
-import { useTitle } from '#kernel/web/title.ts'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { formatDay } from '#kernel/web/ui/formats.ts'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
-import { PullToRefresh } from '#kernel/web/ui/PullToRefresh.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { Segmented } from '#kernel/web/ui/Segmented.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
-import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import { useNow } from '#kernel/web/use-now.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
 import type { Run } from '../shapes.ts'
@@ -24,7 +19,6 @@ import { RunGrid } from './RunGrid.tsx'
 import { Star } from './Star.tsx'
 import { StopLine } from './StopLine.tsx'
 import { firstComing, leavesAt } from './times.ts'
-import { useNow } from './use-now.ts'
 import { busWords } from './words.ts'
 import './bus.css'
 
@@ -35,27 +29,22 @@ export default function Detail() {
   const { id = '', time = '' } = usePage().query
   const read = useRead(contract.detail, { id, time }, { every: 30_000 })
   const { data } = read
-  useTitle(data?.name)
   return (
     <Screen
+      name={data?.name}
       title={data?.name ?? w('title.detail')}
       tools={data && <Star route={data.route} collected={data.collect} />}
+      read={read}
+      fresh="pull"
     >
-      {!data &&
-        (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="detail" />)}
-      {data && (
-        <PullToRefresh onRefresh={read.refresh}>
-          {read.stale && read.asOf !== undefined && <StaleNote asOf={read.asOf} onRefresh={read.refresh} />}
-          <RouteDetail route={data} />
-        </PullToRefresh>
-      )}
+      {(route) => <RouteDetail route={route} />}
     </Screen>
   )
 }
 
 function RouteDetail({ route }: { route: Route }) {
   const w = useWords(busWords)
-  const now = useNow()
+  const now = useNow(10)
   const { query } = usePage()
   const asked = route.directions.find(({ runs }) => runs.some(({ trip }) => trip === route.trip))
   const [direction, setDirection] = useState(String(asked?.direction ?? query.direction ?? '0'))
@@ -69,11 +58,11 @@ function RouteDetail({ route }: { route: Route }) {
     <>
       <FreshnessWarning freshness={route.freshness} />
       <AlertNotices alerts={route.alerts} whole />
-      <div className="bus-hero">
+      <div className="bus-hero c-line c-between">
         <RouteBadge {...route} />
-        <div className="bus-line__way">
+        <div className="c-grow">
           <p className="bus-line__to">{w('to', { place: way.to })}</p>
-          <p className="bus-line__from">{w('fromStop', { stop: way.from })}</p>
+          <p className="bus-line__from c-faint c-font-2">{w('fromStop', { stop: way.from })}</p>
         </div>
         {today && <Countdown departure={next} now={now} />}
       </div>

@@ -12,7 +12,7 @@ export function FreshnessNote({ freshness }: { freshness: Freshness }) {
   const w = useWords(busWords)
   if (freshness.asOf === 0) return null
   return (
-    <p className="bus-fresh">
+    <p className="bus-fresh c-line c-gap-2 c-faint c-font-2">
       <Icon name="clock" size={14} />
       <span>
         {w('static')} · {w('asOf', { time: formatTime(freshness.asOf, dayAndTime) })}
@@ -26,8 +26,10 @@ export function FreshnessWarning({ freshness }: { freshness: Freshness }) {
   const w = useWords(busWords)
   if (freshness.asOf === 0 || !(freshness.expired || freshness.stale)) return null
   return (
-    <Notice tone="warning" icon="triangle-alert">
-      {freshness.expired ? w('expired', { day: formatDay(freshness.until) }) : w('stale')}
-    </Notice>
+    <Notice
+      tone="warning"
+      icon="triangle-alert"
+      text={freshness.expired ? w('expired', { day: formatDay(freshness.until) }) : w('stale')}
+    />
   )
 }

@@ -19,7 +19,7 @@ export function LineCard({ lines, now }: { lines: readonly Line[]; now: number }
   const first = firstComing(next)
   return (
     <article className="bus-line">
-      <header className="bus-line__head">
+      <header className="bus-line__head c-line">
         <RouteBadge {...line} />
         <h3>
           <Link to={`shuttleBus/detail?id=${encodeURIComponent(line.route)}&direction=${line.direction}`}>
@@ -29,17 +29,17 @@ export function LineCard({ lines, now }: { lines: readonly Line[]; now: number }
         </h3>
         <Star route={line.route} collected={line.collect} />
       </header>
-      <div className="bus-line__body">
-        <div className="bus-line__way">
+      <div className="bus-line__body c-line c-between">
+        <div className="c-grow">
           <p className="bus-line__to">{w('to', { place: line.to })}</p>
-          <p className="bus-line__from">{w('fromStop', { stop: line.from })}</p>
+          <p className="bus-line__from c-faint c-font-2">{w('fromStop', { stop: line.from })}</p>
         </div>
         <Countdown departure={first} now={now} />
       </div>
-      <footer className="bus-line__foot">
+      <footer className="bus-line__foot c-line c-between">
         <Later next={next} first={first} />
         {lines.length > 1 && (
-          <button type="button" className="bus-line__swap c-press c-focus" onClick={() => setTurn(turn + 1)}>
+          <button type="button" className="bus-line__swap c-inline c-press" onClick={() => setTurn(turn + 1)}>
             <Icon name="arrow-left-right" size={16} />
             {w('swap')}
           </button>
@@ -55,7 +55,7 @@ function Later({ next, first }: { next: readonly Departure[]; first: Departure |
   const others = next.filter((departure) => departure !== first).slice(0, 3)
   if (others.length === 0) return <span />
   return (
-    <ul className="bus-later" aria-label={w('afterwards')}>
+    <ul className="bus-later c-cluster c-gap-1-3 c-muted c-font-3 c-figures" aria-label={w('afterwards')}>
       {others.map((departure) => (
         <li key={`${departure.day} ${departure.trip}`} data-state={departure.state}>
           {departure.state !== 'cancelled' && clock(leavesAt(departure))}

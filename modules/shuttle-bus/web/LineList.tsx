@@ -1,7 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
@@ -29,7 +28,7 @@ export function LineList({ text, stopFound, now }: LineListProps) {
   const [own, others] = [routes.filter(([line]) => line!.collect), routes.filter(([line]) => !line!.collect)]
   const group = (rows: Line[][]) => (
     <List
-      {...fromRead(read)}
+      read={read}
       rows={rows}
       layout="columns"
       rowKey={([line]) => line!.route}

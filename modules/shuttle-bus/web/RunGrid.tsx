@@ -24,7 +24,7 @@ export function RunGrid({ runs, now, next, chosen, onChoose }: RunGridProps) {
   if (runs.length === 0) return <Empty icon="bus" title={w('noTrips')} />
   return (
     <div className="bus-card">
-      <ul className="bus-grid">
+      <ul className="bus-grid c-grid c-gap-2">
         {shown.map((run) => (
           <li key={`${run.day} ${run.trip}`}>
             <RunChip
@@ -38,7 +38,7 @@ export function RunGrid({ runs, now, next, chosen, onChoose }: RunGridProps) {
         ))}
       </ul>
       {past.length > 4 && past.length < runs.length && (
-        <button type="button" className="bus-more c-press c-focus" onClick={() => setAll(!all)}>
+        <button type="button" className="bus-more c-link c-press" onClick={() => setAll(!all)}>
           {all ? w('hidePast') : w('showPast', { count: past.length })}
         </button>
       )}
@@ -57,7 +57,7 @@ function RunChip({ run, gone, next, chosen, onChoose }: RunChipProps) {
   return (
     <button
       type="button"
-      className="bus-run c-press c-focus"
+      className="bus-run c-stack c-gap-half c-press"
       data-state={cancelled ? 'cancelled' : gone ? 'gone' : late ? 'late' : 'coming'}
       data-next={next || undefined}
       aria-pressed={chosen}
@@ -65,7 +65,7 @@ function RunChip({ run, gone, next, chosen, onChoose }: RunChipProps) {
     >
       <span className="bus-run__time">
         {cancelled ? <s>{clock(run.at)}</s> : clock(leavesAt(run))}
-        {late && <s className="bus-run__planned">{clock(run.at)}</s>}
+        {late && <s className="bus-run__planned c-faint c-font-1">{clock(run.at)}</s>}
       </span>
       {cancelled && <small className="bus-run__note">{run.reason || w('state.cancelled')}</small>}
       {late && !gone && <small className="bus-run__note">{w('state.delayed', { minutes: run.delay / 60 })}</small>}

@@ -6,6 +6,7 @@ import { useMay } from '#kernel/web/session.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
+import { useNow } from '#kernel/web/use-now.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
 import { AlertNotices } from './AlertNotices.tsx'
@@ -13,7 +14,6 @@ import { fits } from './fits.ts'
 import { LineList } from './LineList.tsx'
 import { StopBoard } from './StopBoard.tsx'
 import { StopChips } from './StopChips.tsx'
-import { useNow } from './use-now.ts'
 import { busWords } from './words.ts'
 import './bus.css'
 
@@ -21,14 +21,14 @@ export default function ShuttleBus() {
   const w = useWords(busWords)
   const [stop, setStop] = useState(usePage().query.stop ?? '')
   const [text, setText] = useState('')
-  const now = useNow()
+  const now = useNow(10)
   const stops = useRead(contract.stops, {})
   const alerts = useRead(contract.alerts, {})
   const all = stops.data?.list ?? []
   const chosen = all.find(({ id }) => id === stop)
   return (
     <Screen title={w('title.index')} tools={<Tools />}>
-      <div className="bus-top">
+      <div className="bus-top c-stack">
         <SearchBar value={text} onSearch={setText} placeholder={w('search')} />
         <StopChips stops={all} text={text} chosen={chosen} onChoose={setStop} />
       </div>
@@ -47,11 +47,11 @@ function Tools() {
   const manages = useMay('bus', 'manage')
   return (
     <>
-      <Link className="c-round c-press c-focus" to="shuttleBus/fudanIndex" aria-label={w('title.fudanIndex')}>
+      <Link className="c-round c-press" to="shuttleBus/fudanIndex" aria-label={w('title.fudanIndex')}>
         <Icon name="calendar-days" size={22} />
       </Link>
       {manages && (
-        <Link className="c-round c-press c-focus" to="shuttleBus/manage" aria-label={w('title.manage')}>
+        <Link className="c-round c-press" to="shuttleBus/manage" aria-label={w('title.manage')}>
           <Icon name="settings" size={22} />
         </Link>
       )}

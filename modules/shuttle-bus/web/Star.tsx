@@ -1,7 +1,7 @@
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useSession } from '#kernel/web/session.ts'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 import { contract } from '../contract.ts'
 import { busWords } from './words.ts'
@@ -21,14 +21,12 @@ export function Star({ route, collected }: { route: string; collected: boolean }
   }
   const busy = collect.busy || uncollect.busy
   return (
-    <button
-      type="button"
-      className="c-round bus-star c-press c-focus"
-      aria-pressed={collected !== busy}
-      aria-label={w(collected ? 'uncollect' : 'collect')}
+    <IconButton
+      icon="star"
+      label={w(collected ? 'uncollect' : 'collect')}
+      className="bus-star"
+      pressed={collected !== busy}
       onClick={toggle}
-    >
-      <Icon name="star" size={20} />
-    </button>
+    />
   )
 }

@@ -1,7 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
@@ -18,15 +16,11 @@ export function StopBoard({ stop, now }: { stop: string; now: number }) {
   const rows = (board.data?.list ?? []).filter((departure) => leavesAt(departure) >= now - 30)
   return (
     <List
-      {...fromRead(board)}
+      read={board}
       rows={rows}
       rowKey={({ trip, day }) => `${day} ${trip}`}
       label={board.data?.stop.name}
-      empty={
-        <Card>
-          <Empty icon="bus" title={w('stopEmpty')} />
-        </Card>
-      }
+      empty={<Empty card icon="bus" title={w('stopEmpty')} />}
       renderRow={(row) => (
         <ListRow
           mark={<RouteBadge {...row} />}

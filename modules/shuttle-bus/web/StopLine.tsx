@@ -17,13 +17,13 @@ export function StopLine({ stops, run, now }: { stops: readonly Stop[]; run: Run
   const timeAt = (stop: Stop): number => (run ? (exact.get(stop.id) || run.at + stop.minutes * 60) + run.delay : 0)
   return (
     <div className="bus-card">
-      {run && <p className="bus-stops__title">{w('tripAt', { time: clock(run.at + run.delay) })}</p>}
+      {run && <p className="bus-stops__title c-muted c-font-3">{w('tripAt', { time: clock(run.at + run.delay) })}</p>}
       <ol className="bus-stops" data-cancelled={run?.state === 'cancelled' || undefined}>
         {stops.map((stop, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a loop comes to a stop twice, and the order never changes.
           <li key={place} data-passed={(run && timeAt(stop) < now) || undefined}>
             <span>{stop.name}</span>
-            <span className="bus-stops__time">
+            <span className="bus-stops__time c-muted c-figures">
               {run ? clock(timeAt(stop)) : stop.minutes > 0 ? w('stopMinutes', { minutes: stop.minutes }) : ''}
             </span>
           </li>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Segmented } from '#kernel/web/ui/Segmented.tsx'
@@ -29,7 +28,7 @@ export default function Timetable() {
     <Screen title={w('title.fudanIndex')}>
       {read.data && <FreshnessWarning freshness={read.data.freshness} />}
       <List
-        {...fromRead(read)}
+        read={read}
         filter={<Segmented label={w('dayKind')} options={kinds} value={kind} onChange={setKind} />}
         rows={read.data?.list ?? []}
         rowKey={({ route }) => route}
@@ -46,13 +45,13 @@ function RouteDay({ row }: { row: Row }) {
   const w = useWords(busWords)
   return (
     <article className="bus-line">
-      <header className="bus-line__head">
+      <header className="bus-line__head c-line">
         <RouteBadge {...row} />
         <h2>{row.name}</h2>
         <Star route={row.route} collected={row.collect} />
       </header>
-      {row.trips.length === 0 && <p className="bus-line__from">{w('noTrips')}</p>}
-      <div className="bus-ends">
+      {row.trips.length === 0 && <p className="bus-line__from c-faint c-font-2">{w('noTrips')}</p>}
+      <div className="bus-ends c-grid-fit c-gap-4">
         {[0, 1].map((direction) => (
           <End key={direction} row={row} direction={direction} />
         ))}

@@ -1,10 +1,11 @@
-import type { Face } from '#engines/allocation/server/faces.ts'
+import type { Face } from '#engines/allocation/server/faces/faces.ts'
 import type { Said } from '#kernel/said.ts'
+import { saidInAll } from '#kernel/said.ts'
 import { say } from '#kernel/server/say.ts'
 import type { Site } from '#kernel/site.ts'
 import { tickets } from '../module.ts'
 import type { EventRow, SessionRow } from './rules.ts'
-import { placeOf, titlesOf } from './wording.ts'
+import { placeOf } from './wording.ts'
 
 export const ticketSource = 'tickets.ticket'
 export const holdSource = 'tickets.hold'
@@ -18,7 +19,7 @@ export function facesOf(ctx: Wording, event: EventRow, session: SessionRow): Fac
   const { startsAt, endsAt } = session
   const ticket = { ...said, source: ticketSource, kind: 'event', link: `ticket/success?id=${event.id}` } as const
   const task = { ...said, source: holdSource, kind: 'task', link: `ticket/detail?id=${event.id}` } as const
-  const title = titlesOf(event)
+  const title = saidInAll(event, 'title')
   const action = say(ctx, tickets, 'agenda.confirm')
   return [
     { ...ticket, state: 'granted', title, startsAt, endsAt },

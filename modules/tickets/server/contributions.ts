@@ -1,12 +1,13 @@
 import { documentsOf } from '#engines/search/server/searchable.ts'
+import { fieldIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { ShareFace } from '#kernel/server/serve.ts'
 import { refusalIn } from '#kernel/words.ts'
-import { eventsCard } from './events-card.ts'
-import { posterUrl } from './posters.ts'
+import { eventsCard } from './events/events-card.ts'
+import { posterUrl } from './events/posters.ts'
+import { eventSearch } from './events/search-documents.ts'
 import { findEvent } from './rules.ts'
-import { eventSearch } from './search-documents.ts'
-import { timeSaid, titleIn } from './wording.ts'
+import { timeSaid } from './wording.ts'
 
 export const cards = [eventsCard]
 export const documents = documentsOf(eventSearch)
@@ -20,5 +21,5 @@ export async function share(ctx: ReadContext, id: string): Promise<ShareFace[]> 
   const image = posterUrl(ctx, event)
   const starts = event.sessions[0]?.startsAt ?? event.opensAt
   const desc = [timeSaid(ctx.site.zone, starts)[ctx.language], event.place].filter(Boolean).join(' · ')
-  return [{ title: titleIn(ctx.language, event), desc, image: image && `${image}&thumb=1` }]
+  return [{ title: fieldIn(ctx.language, event, 'title'), desc, image: image && `${image}&thumb=1` }]
 }

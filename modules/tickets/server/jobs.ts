@@ -1,13 +1,14 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { draws } from '#engines/allocation/server/schema.ts'
 import { forgetKeys, mostNews, sweep, takeNews } from '#engines/allocation/server/waiting.ts'
+import { saidFields } from '#kernel/said.ts'
 import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { showSessions } from './agenda.ts'
-import { endLists } from './end-lists.ts'
-import { poolOwner } from './event-pools.ts'
-import { runSessionDraw } from './run-draw.ts'
+import { runSessionDraw } from './draw/run-draw.ts'
+import { poolOwner } from './events/event-pools.ts'
+import { endLists } from './orders/end-lists.ts'
+import { settleSession } from './orders/settle.ts'
 import { events, sessions, subscriptions } from './schema.ts'
-import { settleSession } from './settle.ts'
 import { tellMany, tellNews, tellSoon } from './told.ts'
 
 const everyMinute = '* * * * *'
@@ -40,9 +41,7 @@ async function tellAll(ctx: JobContext): Promise<void> {
     .select({
       pool: sessions.pool,
       id: events.id,
-      title: events.title,
-      titleEn: events.titleEn,
-      titleTw: events.titleTw,
+      ...saidFields(events, 'title'),
     })
     .from(sessions)
     .innerJoin(events, and(eq(events.site, sessions.site), eq(events.id, sessions.event)))

@@ -3,8 +3,9 @@ import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments } from '#kernel/server/people/schema.ts'
+import { isUuid } from '#kernel/shapes.ts'
 import { notFound } from '#kernel/words.ts'
-import { eventsTopic } from './changes.ts'
+import { eventsTopic } from './orders/changes.ts'
 import { events, sessions } from './schema.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -14,8 +15,6 @@ export type SessionRow = typeof sessions.$inferSelect
 export type EventRules = EventRow & { organiser: string; sessions: SessionRow[] }
 /** One session and the event it belongs to. */
 export type Sale = { event: EventRules; session: SessionRow }
-
-export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /** An event visible to the caller. Cached on every node until an organiser changes something. */
 export async function findEvent(ctx: ReadContext, id: string): Promise<EventRules> {

@@ -2,20 +2,16 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { grants, pools } from '#engines/allocation/server/schema.ts'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
-import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, moment, newId, oneOf, saidColumns, siteTable } from '#kernel/server/db/tables.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { lateRules, modes, storedStates } from '../shapes.ts'
-
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /** An event with tickets. Its audience decides who sees it; the quotas of its sessions decide who gets places. */
 export const events = siteTable(
   'ticket_events',
   {
     id: newId(),
-    title: text('title').notNull(),
-    titleEn: text('title_en').notNull().default(''),
-    titleTw: text('title_tw').notNull().default(''),
+    ...saidColumns('title'),
     /** Plain text, one paragraph per line. */
     about: text('about').notNull().default(''),
     rules: text('rules').notNull().default(''),

@@ -1,15 +1,16 @@
 import type { InputOf } from '#kernel/contract.ts'
+import { fieldIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { isUuid } from '#kernel/shapes.ts'
 import { notFound } from '#kernel/words.ts'
 import type { peopleContract } from '../people-contract.ts'
-import { leftFor, recentOf } from './common.ts'
-import { detail } from './detail.ts'
-import { list } from './list.ts'
-import { posterUrl } from './posters.ts'
-import { findSale, getSale, isUuid, type Sale } from './rules.ts'
+import { detail } from './events/detail.ts'
+import { list } from './events/list.ts'
+import { posterUrl } from './events/posters.ts'
+import { leftFor, recentOf } from './orders/common.ts'
+import { findSale, getSale, type Sale } from './rules.ts'
 import { stateOf } from './states.ts'
 import { viewerOf } from './viewer.ts'
-import { titleIn } from './wording.ts'
 
 /** A session with its event's rules and state, from the cache; `notFound` if the caller may not see it. */
 export async function findSession(ctx: ReadContext, id: string) {
@@ -32,7 +33,7 @@ async function faceOf(ctx: ReadContext, sale: Sale) {
   return {
     sale,
     session,
-    event: { ...event, title: titleIn(ctx.language, event), poster: posterUrl(ctx, event) },
+    event: { ...event, title: fieldIn(ctx.language, event, 'title'), poster: posterUrl(ctx, event) },
     state: stateOf(event, session, ctx.now, { left, drawn: common.drawn }),
     left,
     size,

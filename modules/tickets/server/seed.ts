@@ -4,12 +4,12 @@ import { everyone } from '#engines/directory/audience.ts'
 import { keepDrawing } from '#kernel/server/files/drawing.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
-import { demoEvents } from './demo-events.ts'
-import { demoPoster, type Motif } from './demo-posters.ts'
-import type { DemoEvent, DemoSession, Texts } from './demo-shape.ts'
+import { demoEvents } from './demo/demo-events.ts'
+import { demoPoster, type Motif } from './demo/demo-posters.ts'
+import type { DemoEvent, DemoSession, Texts } from './demo/demo-shape.ts'
+import { appealOne, fill } from './demo/seed-crowd.ts'
+import { type EventDraft, seedEvent } from './demo/seed-event.ts'
 import { subscriptions } from './schema.ts'
-import { appealOne, fill } from './seed-crowd.ts'
-import { type EventDraft, seedEvent } from './seed-event.ts'
 
 const hour = 3_600_000
 export const demoCodes = ['HOME-2026-LAKE', 'HOME-2026-BELL'] as const

@@ -1,35 +1,33 @@
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { sizeOf } from '#engines/allocation/server/standing.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
-import { tellEvents } from './changes.ts'
+import { contains, type Paging, pageOf } from '#kernel/server/db/list.ts'
+import { tellEvents } from './orders/changes.ts'
 import { events, freeReturns, sessions } from './schema.ts'
 
-type Asked = { q: string; seated: boolean; page: number; page_size: number }
+type Asked = Paging & { q: string; seated: boolean }
 
 /** Future sessions including drafts, for the person who assigns them a hall. */
-export async function sessionsToSeat({ db, now }: ReadContext, { q, seated, page, page_size }: Asked) {
+export async function sessionsToSeat({ db, now }: ReadContext, input: Asked) {
   const where = and(
     gt(sessions.endsAt, now),
     inArray(events.state, ['draft', 'announced']),
-    eq(sessions.seated, seated),
-    q ? sql`position(lower(${q}) in lower(${events.title} || ' ' || ${sessions.title})) > 0` : undefined,
+    eq(sessions.seated, input.seated),
+    contains(input.q, events.title, sessions.title),
   )
   const ofEvent = and(eq(events.site, sessions.site), eq(events.id, sessions.event))
-  const [all] = await db.select({ n: count() }).from(sessions).innerJoin(events, ofEvent).where(where)
-  const rows = await db
+  const query = db
     .select({ session: sessions, title: events.title, place: events.place, size: sizeOf(sessions.pool) })
     .from(sessions)
     .innerJoin(events, ofEvent)
     .where(where)
-    .orderBy(asc(sessions.startsAt), asc(sessions.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
+  const { rows, total } = await pageOf({ db }, query, input, sessions.startsAt, sessions.id)
   const list = rows.map(({ session: { id, pool, event, ...session }, title, place, size: places }) => ({
     ...{ id, pool, event, title, sessionTitle: session.title, place: session.place || place, size: places },
     ...{ startsAt: seconds(session.startsAt), endsAt: seconds(session.endsAt), seated: session.seated },
   }))
-  return { total: all!.n, list }
+  return { total, list }
 }
 
 type Writing = Pick<WriteContext, 'site' | 'db' | 'tell'>

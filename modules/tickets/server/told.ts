@@ -4,11 +4,12 @@ import { waits } from '#engines/allocation/server/schema.ts'
 import type { takeNews } from '#engines/allocation/server/waiting.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
 import type { MessageTopic } from '#kernel/message-topics.ts'
+import { saidInAll } from '#kernel/said.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { tickets } from '../module.ts'
 import type { EventRow } from './rules.ts'
-import { timeSaid, titlesOf } from './wording.ts'
+import { timeSaid } from './wording.ts'
 
 export const topicsTold: readonly MessageTopic[] = [
   { name: 'sale', group: 'subscriptions' },
@@ -65,7 +66,7 @@ async function tellGroup(ctx: JobContext, group: readonly News[], event: Titled,
   const until = end ?? ctx.now
   await notify(ctx, {
     topic: 'tickets.mine',
-    title: say(ctx, tickets, `told.${kind}`, { title: titlesOf(event) }),
+    title: say(ctx, tickets, `told.${kind}`, { title: saidInAll(event, 'title') }),
     text: say(ctx, tickets, `told.${kind}Text`, { count, until: timeSaid(ctx.site.zone, until) }),
     to: group.map(({ person }) => person),
     link: kind === 'drawn' ? `ticket/success?id=${event.id}` : `ticket/detail?id=${event.id}`,
@@ -81,7 +82,7 @@ export async function tellMany(ctx: JobContext, { topic, what, event, to, at, de
   for (let from = 0; from < to.length; from += atOnce) {
     await notify(ctx, {
       topic: `tickets.${topic}`,
-      title: say(ctx, tickets, `told.${what}`, { title: titlesOf(event) }),
+      title: say(ctx, tickets, `told.${what}`, { title: saidInAll(event, 'title') }),
       text: say(ctx, tickets, `told.${what}Text`, { points: 1, at: timeSaid(ctx.site.zone, at ?? ctx.now) }),
       to: to.slice(from, from + atOnce),
       link: `ticket/detail?id=${event.id}`,

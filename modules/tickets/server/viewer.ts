@@ -1,6 +1,7 @@
 import type { Audience } from '#engines/directory/audience.ts'
 import { asksForPlace, inAudience, nowhere, type ReaderPlace } from '#engines/directory/in-audience.ts'
 import { readerFacts } from '#engines/directory/server/audience.ts'
+import { boundedMap } from '#kernel/bounded-map.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { Person } from '#kernel/server/sessions/person.ts'
 
@@ -29,8 +30,7 @@ export async function viewerOf(
 }
 
 const recentMs = 30_000
-const mostRecent = 20_000
-const recent = new Map<string, { place: ReaderPlace; at: number }>()
+const recent = boundedMap<{ place: ReaderPlace; at: number }>(20_000)
 
 async function placeOf({ site, reader }: Asking, person: Person, as: 'now' | 'recent'): Promise<ReaderPlace> {
   const { id, role, departmentId } = person
@@ -39,7 +39,6 @@ async function placeOf({ site, reader }: Asking, person: Person, as: 'now' | 're
   if (as === 'recent' && known && performance.now() - known.at < recentMs) return known.place
   const [row] = await readerFacts(reader, { me: id, role, unit: departmentId })
   const place = row ?? nowhere
-  if (recent.size >= mostRecent) recent.delete(recent.keys().next().value!)
   recent.set(key, { place, at: performance.now() })
   return place
 }

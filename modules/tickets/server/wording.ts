@@ -4,18 +4,6 @@ import type { Site } from '#kernel/site.ts'
 import { tickets } from '../module.ts'
 import type { EventRow, SessionRow } from './rules.ts'
 
-type Titles = Pick<EventRow, 'title' | 'titleEn' | 'titleTw'>
-
-export const titleIn = (language: Language, { title, titleEn, titleTw }: Titles): string =>
-  (language === 'en' && titleEn) || (language === 'tw' && titleTw) || title
-
-/** Titles in all languages, for notifications. */
-export const titlesOf = ({ title, titleEn, titleTw }: Titles) => ({
-  zh: title,
-  en: titleEn || title,
-  tw: titleTw || title,
-})
-
 export const placeOf = (event: Pick<EventRow, 'place'>, session: Pick<SessionRow, 'place'>): string =>
   session.place || event.place
 

@@ -1,6 +1,7 @@
 import { Gate } from '#engines/admission/web/Gate.tsx'
+import { ticketGate } from './public.ts'
 
 /** Ticket check of a session. */
 export default function Check() {
-  return <Gate />
+  return <Gate kit={ticketGate} />
 }

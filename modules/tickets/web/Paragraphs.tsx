@@ -10,7 +10,7 @@ export function Paragraphs({ text }: { text: string }) {
   const [open, setOpen] = useState(text.length <= shortEnough)
   const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
   return (
-    <div className="tk-text">
+    <div className="tk-text c-stack c-gap-2">
       <div data-folded={!open || undefined}>
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, in its own order.
@@ -20,7 +20,7 @@ export function Paragraphs({ text }: { text: string }) {
         ))}
       </div>
       {text.length > shortEnough && (
-        <button type="button" className="tk-text__more c-press c-focus" onClick={() => setOpen(!open)}>
+        <button type="button" className="tk-text__more c-link c-press" onClick={() => setOpen(!open)}>
           {w(open ? 'detail.lessText' : 'detail.moreText')}
         </button>
       )}

@@ -1,6 +1,5 @@
-import type { IconName } from '#kernel/web/ui/Icon.tsx'
 import type { Tone } from '#kernel/web/ui/tone.ts'
-import type { EventCard, Mode, Standing, State, TicketState } from '../shapes.ts'
+import type { EventCard, Standing, State, TicketState } from '../shapes.ts'
 
 /** Tone of each state. */
 export const stateTones: Record<State, Tone> = {
@@ -35,8 +34,6 @@ export const ticketTones: Record<TicketState, Tone> = {
   expired: 'neutral',
   cancelled: 'danger',
 }
-
-export const modeIcons: Record<Mode, IconName> = { grab: 'zap', lottery: 'dices', reserve: 'calendar-check' }
 
 /** Word key of a state: lotteries and reservations are not called "grab". */
 export const stateKey = ({ state, mode }: Pick<EventCard, 'state' | 'mode'>) =>

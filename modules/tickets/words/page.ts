@@ -144,7 +144,7 @@ export const pageMessages = defineMessages(
     'detail.cancelledWhy': ['活动已取消：{reason}', 'This event is cancelled: {reason}'],
     'detail.moreText': ['展开全部', 'Read all'],
     'detail.lessText': ['收起', 'Less', '收合'],
-    'detail.share': ['分享', 'Share'],
+    'detail.share': common.share,
     'detail.posterOf': ['{title} 的海报', 'Poster of {title}'],
     'detail.pointsNote': ['您已有 {points} 次爽约，暂时只能候补', 'You missed {points} events, so for now you can only join waiting lists'],
     'detail.live': ['余票实时更新', 'Updated live'],

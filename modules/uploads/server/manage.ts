@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { contains, someOf, sortedBy } from '#kernel/server/db/list.ts'
 import { everyPage, sheet } from '#kernel/server/exports/declare.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { isFileId } from '#kernel/server/files/store.ts'
@@ -14,7 +15,7 @@ import { described, removeRow } from './service.ts'
 type Calls = typeof manageContract
 type Filter = Pick<InputOf<Calls['managedFiles']>, keyof typeof fileFilter>
 
-const columns = { created: files.createdAt, size: files.bytes, name: files.name }
+const columns = { created: [files.createdAt, files.id], size: [files.bytes, files.id], name: [files.name, files.id] }
 
 /** Kinds for the back office, by media type prefix. */
 const kinds: Readonly<Record<string, SQL>> = {
@@ -26,25 +27,19 @@ const kinds: Readonly<Record<string, SQL>> = {
 }
 
 export async function managedFiles(ctx: ReadContext, input: InputOf<Calls['managedFiles']>) {
-  const { page, page_size, sort, order, ...filter } = input
-  const where = matching(filter)
-  const towards = order === 'asc' ? asc : desc
+  const where = matching(input)
   const ofOwner = and(eq(people.site, files.site), eq(people.id, files.owner))
-  const [[sum], rows] = await Promise.all([
-    ctx.db
-      .select({ total: sql`count(*)`.mapWith(Number), bytes: sql`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
-      .from(files)
-      .innerJoin(people, ofOwner)
-      .where(where),
-    ctx.db
-      .select({ file: files, owner: people.name, ownerNumber: people.number })
-      .from(files)
-      .innerJoin(people, ofOwner)
-      .where(where)
-      .orderBy(towards(columns[sort]), towards(files.id))
-      .limit(page_size)
-      .offset((page - 1) * page_size),
-  ])
+  const query = ctx.db
+    .select({ file: files, owner: people.name, ownerNumber: people.number })
+    .from(files)
+    .innerJoin(people, ofOwner)
+    .where(where)
+  const { rows } = await someOf(query, input, sortedBy(input, columns))
+  const [sum] = await ctx.db
+    .select({ total: count(), bytes: sql`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
+    .from(files)
+    .innerJoin(people, ofOwner)
+    .where(where)
   const list = rows.map(({ file, ...owner }) => {
     const { width: _, height: __, ...face } = { width: 0, height: 0, ...described(ctx, file) }
     return { ...face, ...owner, audience: file.audience, created: seconds(file.createdAt) }
@@ -78,7 +73,7 @@ export const sheets = {
 
 function matching({ q, owner, kind, audience }: Filter): SQL | undefined {
   return and(
-    q ? sql`position(lower(${q}) in lower(${files.name})) > 0` : undefined,
+    contains(q, files.name),
     owner ? or(eq(people.number, owner), sql`position(${owner} in ${people.name}) > 0`) : undefined,
     kind ? kinds[kind] : undefined,
     audience ? eq(files.audience, audience) : undefined,

@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { pageOf } from '#kernel/server/db/list.ts'
 import { type FileRow, findFile, openFile } from '#kernel/server/files/open-file.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { people } from '#kernel/server/people/schema.ts'
@@ -39,28 +40,23 @@ export function attach(ctx: ReadContext, { file, thumb }: InputOf<typeof contrac
   return openFile(ctx, id.toLowerCase(), { thumb, manages: ctx.may('manage') })
 }
 
-export async function lists(ctx: ReadContext, { page, page_size, all }: InputOf<typeof contract.lists>) {
+export async function lists(ctx: ReadContext, input: InputOf<typeof contract.lists>) {
+  const { all, page_size } = input
   if (all && !ctx.may('manage')) throw notFound()
   const which = all ? undefined : eq(files.owner, personOf(ctx).id)
-  const [count] = await ctx.db
-    .select({ total: sql`count(*)`.mapWith(Number) })
-    .from(files)
-    .where(which)
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ file: files, owner: people.name })
     .from(files)
     .innerJoin(people, eq(people.id, files.owner))
     .where(which)
-    .orderBy(desc(files.createdAt), desc(files.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
+  const { rows, total } = await pageOf(ctx, query, input, desc(files.createdAt), desc(files.id))
   const list = rows.map(({ file, owner }) => ({
     ...described(ctx, file),
     audience: file.audience,
     owner,
     created: seconds(file.createdAt),
   }))
-  return { total: count!.total, page_size, list }
+  return { total, page_size, list }
 }
 
 export async function remove(ctx: WriteContext, { id }: InputOf<typeof contract.remove>) {

@@ -1,5 +1,5 @@
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
-import { callServer } from '#kernel/web/call.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { Abnormal, NetworkDown } from '#kernel/web/faults.ts'
 
 /** Timeout after which the device decides by itself. */
@@ -15,7 +15,7 @@ export async function askSoon<C extends Call>(
   const giveUp = new AbortController()
   const timer = hurry ? setTimeout(() => giveUp.abort(), patience) : undefined
   try {
-    return await callServer(call, input, { signal: giveUp.signal })
+    return await ask(call, input, { signal: giveUp.signal })
   } catch (fault) {
     if (giveUp.signal.aborted || fault instanceof NetworkDown || fault instanceof Abnormal) return undefined
     throw fault

@@ -1,6 +1,6 @@
 import type { Call, SentTo } from '#kernel/contract.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
-import { type Gate, gateCalls } from '../../contract.ts'
+import type { Gate, GateCalls } from '../../contract.ts'
 import type { PassFace, Verdict } from '../../shapes.ts'
 import { decide, decideByHand } from './decide.ts'
 import type { DoorList } from './door-list.ts'
@@ -14,23 +14,23 @@ export type Question<C extends Call = Call> = {
   here: (list: DoorList) => Promise<Verdict> | Verdict
 }
 
-export type Standing = { gate: Gate; settings: DeviceSettings }
+export type Standing = { calls: GateCalls; gate: Gate; settings: DeviceSettings }
 type Chosen = PassFace & { note: string }
 
-export function aboutCode(at: Standing, code: string, note: string): Question<typeof gateCalls.check> {
+export function aboutCode(at: Standing, code: string, note: string): Question<GateCalls['check']> {
   const here = (list: DoorList) => decide(list, { code, note, now: serverNow() })
-  return { call: gateCalls.check, input: { ...scanAt(at), code: code.slice(0, 500), note }, code, here }
+  return { call: at.calls.check, input: { ...scanAt(at), code: code.slice(0, 500), note }, code, here }
 }
 
-export function aboutEntry(at: Standing, { grant, nth, note }: Chosen): Question<typeof gateCalls.letIn> {
+export function aboutEntry(at: Standing, { grant, nth, note }: Chosen): Question<GateCalls['letIn']> {
   const here = (list: DoorList) => decideByHand(list, { grant, nth, note, now: serverNow() })
-  return { call: gateCalls.letIn, input: { ...scanAt(at), grant, nth, note }, code: '', here }
+  return { call: at.calls.letIn, input: { ...scanAt(at), grant, nth, note }, code: '', here }
 }
 
-export function aboutLeaving(at: Standing, { note, ...pass }: Chosen): Question<typeof gateCalls.letOut> {
+export function aboutLeaving(at: Standing, { note, ...pass }: Chosen): Question<GateCalls['letOut']> {
   const { grant, nth } = pass
   const here = (): Verdict => ({ result: 'out', reason: '', pass, earlier: null })
-  return { call: gateCalls.letOut, input: { ...scanAt(at), grant, nth, note }, code: '', here }
+  return { call: at.calls.letOut, input: { ...scanAt(at), grant, nth, note }, code: '', here }
 }
 
 /** The record of an offline decision, to sync later. */

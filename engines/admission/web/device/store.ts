@@ -4,36 +4,40 @@ import { currentSession, personKey } from '#kernel/web/session.ts'
 import { uuidOf } from '../../bytes.ts'
 import type { Gate, OfflineScan } from '../../contract.ts'
 import type { PassFace } from '../../shapes.ts'
+import type { GateKit } from '../gate-kit.ts'
 import type { DoorList } from './door-list.ts'
 import { type Packed, pack, unpack } from './packing.ts'
+
+type Kit = Pick<GateKit, 'folder'>
 
 /** A scan that is not synced yet, with its pass. */
 export type PendingScan = OfflineScan & { session: string; pass: PassFace | null }
 
 /** Lists contain names: they are deleted with the session, and after two days in any case. */
 const listSeconds = 48 * 3600
-const lists = () => `${keptPrefix}${pageInfo().site.id}/${personKey(currentSession())}/gate/`
+const lists = ({ folder }: Kit) => `${keptPrefix}${pageInfo().site.id}/${personKey(currentSession())}/${folder}/`
 
-export const getList = (session: string): DoorList | undefined => unpack(officeDb.get<Packed>(lists() + session))
+export const getList = (kit: Kit, session: string): DoorList | undefined =>
+  unpack(officeDb.get<Packed>(lists(kit) + session))
 
 /** False if the browser's storage is full. */
-export const keepList = (list: DoorList): boolean =>
-  officeDb.set(lists() + list.gate.session, pack(list), { seconds: listSeconds })
+export const keepList = (kit: Kit, list: DoorList): boolean =>
+  officeDb.set(lists(kit) + list.gate.session, pack(list), { seconds: listSeconds })
 
-export const keptGates = (): Gate[] =>
-  officeDb.list().flatMap(({ key, value }) => (key.startsWith(lists()) ? [(value as Packed).gate] : []))
+export const keptGates = (kit: Kit): Gate[] =>
+  officeDb.list().flatMap(({ key, value }) => (key.startsWith(lists(kit)) ? [(value as Packed).gate] : []))
 
 /** Unsynced scans: they survive the end of a session. */
-const pendingKey = () => {
+const pendingKey = ({ folder }: Kit) => {
   const now = currentSession()
-  return `${draftPrefix}${now.state === 'person' ? now.uid : ''}/gate/${pageInfo().site.id}`
+  return `${draftPrefix}${now.state === 'person' ? now.uid : ''}/${folder}/${pageInfo().site.id}`
 }
 
-export const getPending = (): PendingScan[] => officeDb.get<PendingScan[]>(pendingKey()) ?? []
+export const getPending = (kit: Kit): PendingScan[] => officeDb.get<PendingScan[]>(pendingKey(kit)) ?? []
 
-export const keepPending = (scans: readonly PendingScan[]): void => {
-  if (scans.length) officeDb.set(pendingKey(), scans)
-  else officeDb.remove(pendingKey())
+export const keepPending = (kit: Kit, scans: readonly PendingScan[]): void => {
+  if (scans.length) officeDb.set(pendingKey(kit), scans)
+  else officeDb.remove(pendingKey(kit))
 }
 
 const settingsKey = 'gate/device'

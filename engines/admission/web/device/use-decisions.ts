@@ -1,12 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { popup } from '#kernel/web/dialogs.ts'
-import { useWords } from '#kernel/web/language.tsx'
 import { handleFault } from '#kernel/web/live-effects.ts'
 import { askAgain } from '#kernel/web/reads.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
-import { gateCalls } from '../../contract.ts'
 import type { Verdict } from '../../shapes.ts'
-import { gateWords } from '../gate-words.ts'
+import { useGateWords } from '../gate-kit.ts'
 import { askSoon } from './ask.ts'
 import { pendingOf, type Question, type Standing } from './decisions.ts'
 import { type DoorList, withEntry, withoutEntry } from './door-list.ts'
@@ -17,7 +15,7 @@ type Door = ReturnType<typeof useDoorList>
 
 /** Makes decisions one at a time: by the server or, if it cannot be reached, by the device. */
 export function useDecisions(standing: Standing, door: Door) {
-  const w = useWords(gateWords)
+  const w = useGateWords()
   const [decision, setDecision] = useState<Decision>()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -48,7 +46,7 @@ async function settle(question: Question, standing: Standing, door: Door): Promi
   setReached(told !== undefined)
   const verdict = told ?? (list && (await question.here(list)))
   if (!verdict) return undefined
-  if (told) void askAgain(gateCalls.gateBoard)
+  if (told) void askAgain(standing.calls.gateBoard)
   else leave(pendingOf(standing, question, verdict))
   if (list) change(remembering(list, verdict, standing.settings.gate))
   return { ...verdict, offline: !told, code }

@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { agendaKinds } from '#kernel/agenda.ts'
 import type { Said } from '#kernel/said.ts'
-import { belongsTo, moment, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, moment, oneOf, siteTable } from '#kernel/server/db/tables.ts'
 import { liveStates } from '../../shapes.ts'
 import { pools } from '../schema.ts'
-
-const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /**
  * The agenda item for each live state of a pool's grants: a ticket, a hold, an offer. Written by the module that owns

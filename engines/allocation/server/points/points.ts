@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { transitions } from '#kernel/transitions.ts'
-import { notFound } from '#kernel/words.ts'
+import { notFound, theRow } from '#kernel/words.ts'
 import type { pointStates } from '../../shapes.ts'
 import type { Writing } from '../pools.ts'
 import { points } from './schema.ts'
@@ -73,7 +73,5 @@ export const appealsOf = (db: ReadDb, owner: string, { most = 50, from = 0 } = {
     .offset(from)
 
 async function findPoints(db: Writing['db'], id: string) {
-  const [row] = await db.select().from(points).where(eq(points.id, id)).for('update')
-  if (!row) throw notFound()
-  return row
+  return theRow(await db.select().from(points).where(eq(points.id, id)).for('update'))
 }

@@ -24,22 +24,22 @@ export function AudienceCount({ audience, count }: { audience: Audience; count: 
   const data = read.data as ReceivedFrom<CountCall> as Sample | undefined
   if (!data && read.fault)
     return (
-      <p className="office-audience__count" role="status">
+      <p className="office-audience__count c-cluster" role="status">
         {w('failed')}{' '}
         <Button size="small" type="link" onClick={() => void read.refresh()}>
           {w('retry')}
         </Button>
       </p>
     )
-  if (!data) return <p className="office-audience__count office-quiet">{w('counting')}</p>
+  if (!data) return <p className="office-audience__count c-cluster office-quiet">{w('counting')}</p>
   if (data.count === 0)
     return (
-      <p className="office-audience__count" data-tone="bad" role="status">
+      <p className="office-audience__count c-cluster" data-tone="bad" role="status">
         {w('nobody')}
       </p>
     )
   return (
-    <div className="office-audience__count" role="status">
+    <div className="office-audience__count c-cluster" role="status">
       <b>{w('count', { count: formatNumber(data.count) })}</b>
       <span className="office-quiet">{w('someOf')}</span>
       {data.sample.map(({ name, role, department }, place) => (

@@ -32,7 +32,7 @@ export function AudienceField({ value = everyone, onChange, units, count, withPu
   const w = useWords(audienceWords)
   const kinds = withPublic ? (['public', 'all', 'some'] as const) : (['all', 'some'] as const)
   return (
-    <div className="office-audience">
+    <div className="office-audience c-stack">
       <Segmented
         label={w('who')}
         options={kinds.map((key) => ({ key, label: w(`who.${key}`) }))}
@@ -55,7 +55,7 @@ function Some({ value, onChange, units }: Pick<Props, 'onChange' | 'units'> & { 
   const { data: tags } = useRead(structure.tag, {})
   const change = (part: Partial<Audience>) => onChange({ ...value, ...part })
   return (
-    <div className="office-audience__some">
+    <div className="office-audience__some c-stack">
       <p className="office-quiet">{w('rule')}</p>
       <Field
         kind="choices"

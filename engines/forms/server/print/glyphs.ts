@@ -1,4 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises'
+import { boundedMap } from '#kernel/bounded-map.ts'
 import { openSlice, sliceFor, type Weight } from '#kernel/server/fonts/font-slices.ts'
 import { type WeightedFont, weighted } from '#kernel/server/fonts/weighted-glyph.ts'
 
@@ -27,12 +28,10 @@ export async function glyphsFor(texts: Readonly<Record<Weight, string>>): Promis
   return (char, weight) => found.get(`${weight}${char}`) ?? blank
 }
 
-const mostKnown = 8_000
-const known = new Map<string, Glyph>()
+const known = boundedMap<Glyph>(8_000)
 
 /** Cache of glyphs. */
 function kept(key: string, glyph: Glyph): Glyph {
-  if (known.size >= mostKnown) known.delete(known.keys().next().value!)
   known.set(key, glyph)
   return glyph
 }

@@ -14,17 +14,17 @@ export function AgreementControl(props: ControlProps<'agreement'>) {
       {field.title && <p className="c-field__label">{field.title}</p>}
       {field.text && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached with a keyboard.
-        <section className="ef-agree__text c-focus" tabIndex={0} aria-label={field.title || w('agree')}>
+        <section className="ef-agree__text" tabIndex={0} aria-label={field.title || w('agree')}>
           {field.text}
         </section>
       )}
       {field.link && (
-        <a href={field.link} target="_blank" rel="noopener noreferrer" className="ef-rich__link c-focus">
+        <a href={field.link} target="_blank" rel="noopener noreferrer" className="c-link c-inline">
           {w('readMore')}
           <Icon name="external-link" size={16} />
         </a>
       )}
-      <label className="ef-agree__line">
+      <label className="ef-agree__line c-line">
         <input
           {...controlOf(binding, binding)}
           type="checkbox"

@@ -27,7 +27,7 @@ export function ChoiceControl(props: ControlProps<'choice'>) {
       />
       {other && <OtherWords id={props.id} choice={value} disabled={props.disabled} onChange={props.onChange} />}
       {value !== '' && !props.required && !props.disabled && (
-        <button type="button" className="ef-clear c-press c-focus" onClick={() => props.onChange('')}>
+        <button type="button" className="ef-clear c-link c-press" onClick={() => props.onChange('')}>
           {w('clearChoice')}
         </button>
       )}
@@ -73,7 +73,7 @@ export function DropdownControl(props: ControlProps<'dropdown'>) {
   const options = useOptions(props, [value])
   const other = props.field.options.find((option) => option.other && option.key === keyOf(value))
   return (
-    <div className="ef-stack">
+    <div className="c-stack c-gap-2">
       <SelectField {...bound(props, keyOf(value))} options={options} />
       {other && <OtherWords id={props.id} choice={value} disabled={props.disabled} onChange={props.onChange} />}
     </div>

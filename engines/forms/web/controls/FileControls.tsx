@@ -56,9 +56,7 @@ export function NoSending(props: Bindable) {
   const binding = bound(props, '')
   return (
     <Field {...binding} field={binding} group>
-      <Notice tone="neutral" icon="paperclip">
-        {w(props.noUpload === 'login' ? 'uploadLogin' : 'uploadPreview')}
-      </Notice>
+      <Notice tone="neutral" icon="paperclip" text={w(props.noUpload === 'login' ? 'uploadLogin' : 'uploadPreview')} />
     </Field>
   )
 }

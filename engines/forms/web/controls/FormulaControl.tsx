@@ -11,8 +11,8 @@ export function FormulaControl({ field, id, value, help }: ControlProps<'formula
       <span className="c-field__label" id={`${id}-name`}>
         {field.title}
       </span>
-      <output id={id} className="ef-formula__value" aria-labelledby={`${id}-name`}>
-        {isKnown ? kindOf(field).text(value, field) : <span className="ef-quiet">{w('notYet')}</span>}
+      <output id={id} className="ef-formula__value c-strong c-figures" aria-labelledby={`${id}-name`}>
+        {isKnown ? kindOf(field).text(value, field) : <span className="ef-quiet c-muted">{w('notYet')}</span>}
       </output>
       {help && <p className="c-field__foot">{help}</p>}
     </div>

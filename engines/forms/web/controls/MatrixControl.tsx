@@ -14,14 +14,14 @@ export function MatrixControl(props: ControlProps<'matrix'>) {
   return (
     <Field {...binding} field={binding} group>
       <div
-        className="ef-matrix"
+        className="ef-matrix c-stack"
         data-row={choices.length <= mostInARow ? '' : undefined}
         style={{ '--points': choices.length } as CSSProperties}
       >
         {rows.map((row) => (
           <fieldset key={row.key} className="ef-matrix__row" data-faulty={faulty.has(row.key) ? '' : undefined}>
             <legend>{row.label}</legend>
-            <div className="ef-matrix__choices">
+            <div className="ef-matrix__choices c-grid-fit c-gap-2">
               {choices.map((choice) => (
                 <label key={choice.key} className="ef-matrix__choice">
                   <input
@@ -32,7 +32,7 @@ export function MatrixControl(props: ControlProps<'matrix'>) {
                     checked={textIn(given[row.key]) === choice.key}
                     onChange={() => props.onChange({ ...given, [row.key]: choice.key })}
                   />
-                  <span className="ef-matrix__box">{choice.label}</span>
+                  <span className="ef-matrix__box c-centre">{choice.label}</span>
                 </label>
               ))}
             </div>

@@ -23,7 +23,7 @@ function Fine(props: ControlProps<'place'>) {
   const set = (change: object) => props.onChange({ ...given, ...change })
   const text = province ? placeText({ province, city: city === province ? '' : city, district }) : ''
   return (
-    <div className="ef-stack">
+    <div className="c-stack c-gap-2">
       <PlaceField {...bound(props, text)} onChange={(next) => set(wholeOf(next))} />
       {props.field.finest === 'detail' && (
         <input

@@ -14,7 +14,7 @@ export function RatingControl(props: ControlProps<'rating'>) {
     <Field {...binding} field={binding} group>
       <div className="ef-stars">
         {Array.from({ length: stars }, (_, i) => i + 1).map((n) => (
-          <label key={n} className="ef-star c-press" data-on={n <= value ? '' : undefined}>
+          <label key={n} className="ef-star c-centre c-press" data-on={n <= value ? '' : undefined}>
             <input
               type="radio"
               className="c-sr"
@@ -30,7 +30,7 @@ export function RatingControl(props: ControlProps<'rating'>) {
           </label>
         ))}
         {value > 0 && (
-          <span className="ef-stars__n" aria-hidden>
+          <span className="ef-stars__n c-muted c-figures" aria-hidden>
             {value} / {stars}
           </span>
         )}

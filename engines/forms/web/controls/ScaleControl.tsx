@@ -14,7 +14,7 @@ export function ScaleControl(props: ControlProps<'scale'>) {
     <Field {...binding} field={binding} group={!isSlider}>
       {isSlider ? <Slider {...props} /> : <Points {...props} count={count} />}
       {(low || high) && (
-        <div className="ef-scale__ends" aria-hidden>
+        <div className="ef-scale__ends c-flex c-between c-muted c-font-2" aria-hidden>
           <span>{low}</span>
           <span>{high}</span>
         </div>
@@ -39,7 +39,7 @@ function Points({ field, id, value, disabled, onChange, count }: ControlProps<'s
             checked={textIn(value) === String(n)}
             onChange={() => onChange(n)}
           />
-          <span className="ef-scale__box">{n}</span>
+          <span className="ef-scale__box c-centre">{n}</span>
         </label>
       ))}
     </div>
@@ -50,7 +50,7 @@ function Slider(props: ControlProps<'scale'>) {
   const { from, until, step } = props.field
   const given = textIn(props.value)
   return (
-    <div className="ef-slider">
+    <div className="ef-slider c-line">
       <input
         {...controlOf(bound(props, given), props)}
         type="range"

@@ -25,7 +25,7 @@ function BlockView({ block: { as, text, link } }: { block: Block }) {
   if (as === 'picture') return link ? <img src={link} alt={text} loading="lazy" /> : null
   if (as === 'link' && link) {
     return (
-      <a href={link} target="_blank" rel="noopener noreferrer" className="ef-rich__link c-focus">
+      <a href={link} target="_blank" rel="noopener noreferrer" className="c-link c-inline">
         {text || w('openLink')}
         <Icon name="external-link" size={16} />
       </a>
@@ -35,7 +35,7 @@ function BlockView({ block: { as, text, link } }: { block: Block }) {
 }
 
 export const DividerControl = ({ field }: ControlProps<'divider'>) => (
-  <div className="ef-divider">
+  <div className="ef-divider c-line c-muted c-font-3">
     <hr />
     {field.title && <span>{field.title}</span>}
   </div>

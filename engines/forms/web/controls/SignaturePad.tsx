@@ -29,10 +29,10 @@ function Inside({ title, onSigned }: Pick<PadProps, 'title' | 'onSigned'>) {
   const pad = usePad()
   const { busy, failed, send } = useSending(onSigned)
   return (
-    <div className="ef-pad">
+    <div className="ef-pad c-stack">
       <canvas ref={pad.canvas} className="ef-pad__canvas" aria-label={w('signHere')} role="img" />
-      {!pad.drawn && <span className="ef-pad__here">{w('signHere')}</span>}
-      <label className="ef-pad__typed">
+      {!pad.drawn && <span className="ef-pad__here c-centre">{w('signHere')}</span>}
+      <label className="c-stack c-gap-2 c-muted c-font-2">
         <span>{w('signTyped')}</span>
         <input
           className="c-control"
@@ -42,24 +42,17 @@ function Inside({ title, onSigned }: Pick<PadProps, 'title' | 'onSigned'>) {
           onChange={(event) => pad.type(event.target.value)}
         />
       </label>
-      {failed && (
-        <Notice tone="danger" icon="circle-alert">
-          {w('signFailed')}
-        </Notice>
-      )}
-      <div className="ef-pad__do">
-        <Button look="outline" size="large" disabled={!pad.drawn || busy} onClick={pad.clear}>
-          {w('signClear')}
-        </Button>
+      {failed && <Notice tone="danger" icon="circle-alert" text={w('signFailed')} />}
+      <div className="ef-pad__do c-flex">
+        <Button look="outline" size="large" disabled={!pad.drawn || busy} onClick={pad.clear} label={w('signClear')} />
         <Button
           size="large"
           block
           busy={busy}
           disabled={!pad.drawn}
           onClick={() => void send(pad.canvas.current!, title)}
-        >
-          {w(busy ? 'signBusy' : 'signDone')}
-        </Button>
+          label={w(busy ? 'signBusy' : 'signDone')}
+        />
       </div>
     </div>
   )

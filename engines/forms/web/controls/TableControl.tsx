@@ -2,7 +2,7 @@ import { confirm } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Field } from '#kernel/web/ui/form/Field.tsx'
-import { Icon, type IconName } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { fillingWords } from '../words.ts'
 import { CellControl } from './CellControl.tsx'
 import { bound, type ControlProps, listIn, recordIn } from './control.ts'
@@ -23,8 +23,8 @@ export function TableControl(props: ControlProps<'table'>) {
   }
   return (
     <Field {...binding} field={binding} group>
-      <div className="ef-table">
-        {rows.length === 0 && <p className="ef-quiet ef-table__none">{w('noRows')}</p>}
+      <div className="ef-table c-stack">
+        {rows.length === 0 && <p className="ef-quiet c-muted ef-table__none">{w('noRows')}</p>}
         {rows.map((row, i) => (
           <TableRow
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names; their cells hold no state of their own.
@@ -40,9 +40,7 @@ export function TableControl(props: ControlProps<'table'>) {
           />
         ))}
         {rows.length < most && !props.disabled && (
-          <Button look="soft" icon="plus" onClick={() => set([...rows, {}])}>
-            {w('addRow')}
-          </Button>
+          <Button look="soft" icon="plus" onClick={() => set([...rows, {}])} label={w('addRow')} />
         )}
       </div>
     </Field>
@@ -64,16 +62,16 @@ function TableRow({ props, row, at, onChange, onCopy, onRemove }: TableRowProps)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay its cells out in a grid in every browser.
     <div className="ef-table__row" role="group" aria-label={w('row', { n })}>
-      <div className="ef-table__head">
+      <div className="ef-table__head c-muted c-font-3">
         <span>{w('row', { n })}</span>
         {!props.disabled && (
           <span className="ef-table__tools">
-            {onCopy && <RowButton icon="copy" label={w('copyRow', { n })} onClick={onCopy} />}
-            <RowButton icon="trash-2" label={w('removeRow', { n })} onClick={onRemove} />
+            {onCopy && <IconButton size={18} icon="copy" label={w('copyRow', { n })} onClick={onCopy} />}
+            <IconButton size={18} icon="trash-2" label={w('removeRow', { n })} onClick={onRemove} />
           </span>
         )}
       </div>
-      <div className="ef-table__cells">
+      <div className="ef-table__cells c-grid">
         {props.field.columns.map((column) => (
           <CellControl
             key={column.key}
@@ -86,13 +84,5 @@ function TableRow({ props, row, at, onChange, onCopy, onRemove }: TableRowProps)
         ))}
       </div>
     </div>
-  )
-}
-
-function RowButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
-  return (
-    <button type="button" className="c-round c-press c-focus" aria-label={label} onClick={onClick}>
-      <Icon name={icon} size={18} />
-    </button>
   )
 }

@@ -41,7 +41,7 @@ export function DecidePopup({ posts, decision, onDone, onClose }: Props) {
     >
       {posts.length === 1 && <blockquote className="queue__quote">{posts[0]!.excerpt}</blockquote>}
       <Field label={w('why')} help={w('whyHelp')} max={200} value={reason} onChange={setReason}>
-        <span className="queue__usual">
+        <span className="c-cluster c-gap-1-2">
           {usual.map((key) => (
             <Button key={key} size="small" onClick={() => setReason(w(`why.${key}`))}>
               {w(`why.${key}`)}

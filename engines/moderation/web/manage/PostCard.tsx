@@ -43,7 +43,7 @@ export function PostCard({ post, isCurrent, isChosen, onToggle, onOpen, onAct }:
         label={<span className="office-unseen">{`${w('select')} ${post.excerpt.slice(0, 20)}`}</span>}
         onChange={onToggle}
       />
-      <div className="queue__what">
+      <div className="queue__what c-stack c-gap-2">
         <PostFacts post={post} />
         <p className="queue__text">{post.excerpt}</p>
         <p className="office-quiet">
@@ -51,7 +51,7 @@ export function PostCard({ post, isCurrent, isChosen, onToggle, onOpen, onAct }:
           {post.reason && ` · ${post.reason}`}
         </p>
       </div>
-      <div className="queue__acts">
+      <div className="queue__acts c-line c-gap-2">
         {post.allowedActions.map((decision) => (
           <Button
             key={decision}
@@ -74,7 +74,7 @@ export function PostFacts({ post }: { post: QueuedPost }) {
   const w = useWords(queueWords)
   const { author, bannedUntil, created, state, reasons, reports } = post
   return (
-    <div className="queue__facts">
+    <div className="c-cluster c-gap-1-2">
       <b>{author}</b>
       <span className="office-quiet">{moment(created)}</span>
       <Tag tone={stateTones[state]}>{w(`state.${state}`)}</Tag>

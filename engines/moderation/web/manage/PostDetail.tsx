@@ -42,7 +42,7 @@ export function PostDetail({ calls, id, onClose }: { calls: QueueCalls; id: stri
             <section className="office-part">
               <h3>{w('reportList')}</h3>
               {post.reportList.length === 0 && <p className="office-quiet">{w('noReports')}</p>}
-              <ul className="queue__reports">
+              <ul className="queue__reports c-stack c-gap-2">
                 {post.reportList.map(({ by, reason, text, at }) => (
                   <li key={`${by} ${at}`}>
                     <b>{w(`report.${reason}`)}</b> {text}

@@ -91,7 +91,7 @@ function Posts({ calls, list }: { calls: QueueCalls; list: readonly QueuedPost[]
   return (
     <>
       <QueueBar list={list} chosen={chosen} onChoose={setChosen} onAct={act} />
-      <ul className="queue__list">
+      <ul className="c-stack c-gap-2">
         {list.map((post, place) => (
           <PostCard
             key={post.id}

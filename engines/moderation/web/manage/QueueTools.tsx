@@ -76,7 +76,7 @@ function Bans({ calls, onClose }: Props) {
       <FromRead read={read}>
         {({ list }) =>
           list.length ? (
-            <ul className="queue__reports">
+            <ul className="queue__reports c-stack c-gap-2">
               {list.map(({ id, name, until, reason, by }) => (
                 <li key={id} className="queue__ban">
                   <span>

@@ -1,6 +1,6 @@
 import { Badge, Button, Empty, Popover } from 'antd'
 import { useState } from 'react'
-import { type MadeExport, myExports } from '#kernel/office-platform.ts'
+import { type MadeExport, myExports } from '#kernel/office-contract.ts'
 import { useWords } from '../../language.tsx'
 import { clockTime, formatNumber, formatTime } from '../../time.ts'
 import { useRead } from '../../use-read.ts'
@@ -41,7 +41,7 @@ function Files({ list }: { list: readonly MadeExport[] }) {
   const w = useWords(officeWords)
   if (list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={w('export.none')} />
   return (
-    <ul className="office-tray">
+    <ul className="office-tray c-stack c-gap-1">
       {list.map((made) => (
         <li key={made.id}>
           <span>

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { downloadExport, type MadeExport, myExports, startExport } from '#kernel/office-platform.ts'
+import { downloadExport, type MadeExport, myExports, startExport } from '#kernel/office-contract.ts'
 import { callServer } from '../../call.ts'
 import { useWords } from '../../language.tsx'
 import { handleFault } from '../../live-effects.ts'

@@ -73,7 +73,7 @@ export function Control({ spec, face, values = {}, ...bound }: ControlProps & { 
           disabledAlpha
           onChange={(colour) => onChange?.(colour.toHexString().slice(0, 7))}
         >
-          <button type="button" className="office-colour" {...(id && { id })}>
+          <button type="button" className="office-colour c-inline" {...(id && { id })}>
             <span style={{ background: (value as string) || '#000000' }} />
             {((value as string) || '#000000').toUpperCase()}
           </button>

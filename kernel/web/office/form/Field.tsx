@@ -38,7 +38,7 @@ export function Field({ value, onChange, min, max, error, bare, children, ...fac
           {error}
         </p>
       )}
-      {face.help && <p className="office-field__help">{face.help}</p>}
+      {face.help && <p className="c-faint c-font-2">{face.help}</p>}
     </div>
   )
 }

@@ -66,7 +66,7 @@ export function StepForm<C extends Call>(props: Props<C>) {
       onFinish={next}
     >
       <Steps current={at} size="small" items={steps.map(({ key, title }) => ({ key, title }))} responsive={false} />
-      <div className="office-steps__body">
+      <div className="office-steps__body c-stack c-gap-6">
         <div className="office-form">
           {steps.map(({ key, fields }, i) => (
             <div key={key} hidden={i !== at}>
@@ -76,7 +76,7 @@ export function StepForm<C extends Call>(props: Props<C>) {
         </div>
         {aside && <aside>{aside(state.values)}</aside>}
       </div>
-      <div className="office-steps__foot">
+      <div className="office-steps__foot c-flex c-gap-2">
         {at > 0 && <Button onClick={() => setAt(at - 1)}>{w('form.back')}</Button>}
         <Button type="primary" htmlType="submit" loading={state.busy}>
           {isLast ? doneLabel : w('form.next')}

@@ -42,7 +42,7 @@ export function ImportMapping({ found, busy, labels, onBack, onDone }: Props) {
             <tr key={column}>
               <th scope="row">
                 {column}
-                <small className="office-mapping__sample">
+                <small className="office-mapping__sample c-faint c-font-1">
                   {sample
                     .map((row) => row[at])
                     .filter(Boolean)

@@ -55,13 +55,13 @@ export function ImportPreview({ preview: { rows, counts, blocked, note }, busy, 
 
 function What({ row: { title, place, problem, changes = [] } }: { row: PreviewRow }) {
   return (
-    <div className="office-what">
+    <div className="office-what c-stack c-gap-half">
       <span>
         {title} {place && <small>{place}</small>}
       </span>
       {problem && <span className="office-what__problem">{problem}</span>}
       {changes.map(({ field, before, after }) => (
-        <span key={field} className="office-what__change">
+        <span key={field} className="c-muted c-font-2">
           {field}: {before && <del>{before}</del>} {after && <ins>{after}</ins>}
         </span>
       ))}

@@ -65,7 +65,7 @@ export function ImportSteps<P, R>(props: Props<P, R>) {
   }
   const again = () => setStage({ at: 'upload' })
   return (
-    <div className="office-import">
+    <div className="c-stack c-gap-5">
       <ImportTrack at={stage.at} mapping={props.columns !== undefined} />
       {stage.at === 'upload' && <ImportUpload {...props} busy={busy} onFile={(file) => void take(file)} />}
       {stage.at === 'mapping' && (

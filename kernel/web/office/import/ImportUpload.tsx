@@ -26,7 +26,7 @@ export function ImportUpload({ accept, hint, template, busy, onFile }: Props) {
           return false
         }}
       >
-        <div className="office-drop">
+        <div className="office-drop c-stack c-gap-2">
           <OfficeIcon name="upload" size={32} />
           <strong>{w('import.drop')}</strong>
           {hint && <span>{hint}</span>}

@@ -64,7 +64,7 @@ function Header({ narrow, collapsed, onMenu }: HeaderProps) {
   const label = narrow ? w('menu.open') : w(collapsed ? 'menu.expand' : 'menu.collapse')
   const icon = narrow ? 'menu' : collapsed ? 'chevrons-right' : 'chevrons-left'
   return (
-    <header className="office-header">
+    <header className="office-header c-line c-gap-2">
       <Tooltip title={narrow ? '' : label} placement="bottomLeft">
         <Button type="text" aria-label={label} icon={<OfficeIcon name={icon} />} onClick={onMenu} />
       </Tooltip>
@@ -104,7 +104,7 @@ function Brand({ collapsed }: { collapsed: boolean }) {
   const { brand, names, site } = pageInfo()
   const name = names[useLanguage()] ?? site.name
   return (
-    <Link to="manage/index" className="office-brand">
+    <Link to="manage/index" className="office-brand c-line">
       <img src={brand.logo} alt="" width={32} height={32} />
       {!collapsed && (
         <span className="office-brand__names">

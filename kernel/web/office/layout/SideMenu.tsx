@@ -64,7 +64,7 @@ type ItemProps = Props & Pick<MenuPage, 'path' | 'label' | 'icon'> & { isSelecte
 const Item = memo(({ path, label, icon, collapsed, onChosen, isSelected }: ItemProps) => (
   <Link
     to={path}
-    className="office-menu__item"
+    className="office-menu__item c-line"
     aria-current={isSelected ? 'page' : undefined}
     title={collapsed ? label : undefined}
     onClick={onChosen}

@@ -42,7 +42,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="office-palette__ground" onClick={onClose} />
       <div ref={box} role="dialog" aria-modal="true" aria-label={w('palette.name')} className="office-palette__box">
-        <div className="office-palette__field">
+        <div className="office-palette__field c-line">
           <OfficeIcon name="search" />
           <input
             data-first-focus

@@ -68,7 +68,7 @@ export function CropPopup({ file, aspect, children, disabled, onDone, onClose }:
           onChange={setShape}
         />
       )}
-      <div className="office-crop">
+      <div className="office-crop c-centre">
         <ReactCrop
           crop={part}
           {...(ratio && { aspect: ratio })}

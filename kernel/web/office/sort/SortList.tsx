@@ -44,7 +44,7 @@ export function SortList<T>({ items, keyOf, nameOf, onChange, children }: Props<
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={dropped} accessibility={accessibility}>
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ul className="office-sort">
+        <ul className="office-sort c-stack c-gap-2">
           {items.map((item, at) => (
             <Row key={keys[at]} id={keys[at]!} name={nameOf(item)} at={at} last={items.length - 1} onMove={move}>
               {children(item)}
@@ -86,7 +86,7 @@ function Row({ id, name, at, last, onMove, children }: RowProps) {
       <button
         type="button"
         ref={setActivatorNodeRef}
-        className="office-sort__handle"
+        className="office-sort__handle c-centre"
         {...attributes}
         {...listeners}
         aria-label={w('sort.handle', { name })}

@@ -24,7 +24,7 @@ export function BulkBar<R>({ selection, actions }: { selection: Selection<R>; ac
   }
   if (selection.rows.length === 0) return null
   return (
-    <div className="office-bulk" role="status">
+    <div className="office-bulk c-tint-brand c-cluster" role="status">
       <span>{w('table.selected', { count: formatNumber(selection.rows.length) })}</span>
       {actions.map((action) => (
         <Button

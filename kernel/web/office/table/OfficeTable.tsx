@@ -1,98 +1,111 @@
-import { Alert, Button, Empty, type InputRef, Result, Skeleton } from 'antd'
-import { useRef } from 'react'
-import { Refused } from '../../faults.ts'
+import { Fragment, useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '../../language.tsx'
-import { formatTime } from '../../time.ts'
-import { useNarrow } from '../use-narrow.ts'
-import { officeWords } from '../words.ts'
-import { BulkBar } from './BulkBar.tsx'
-import { TableBar } from './TableBar.tsx'
-import { TableCards } from './TableCards.tsx'
-import { TableGrid } from './TableGrid.tsx'
-import type { TableState } from './table-address.ts'
-import type { TableProps } from './types.ts'
-import { useColumns } from './use-columns.ts'
-import { type Rows, useRows } from './use-rows.ts'
-import { useSelection } from './use-selection.ts'
-import { useTableKeys } from './use-table-keys.ts'
-import { useTableState } from './use-table-state.ts'
+import { OfficePage } from '../OfficePage.tsx'
+import { Button } from '../parts.tsx'
+import { bulkAction, inRow, type Means, rowAction, useSend } from './actions.ts'
+import { columnOf, nameIn } from './columns.tsx'
+import type { Filter, OfficeTableProps, Options, RowOf, Wordings, WordsOf } from './declared.ts'
+import { TableView } from './TableView.tsx'
+import type { ListCall, Option, TableFilter, TableProps } from './types.ts'
 
-const noFilters: NonNullable<TableProps<unknown>['filters']> = []
+/** The popup that is open, and the row it is about. */
+type Opened<R> = { popup: string; row?: R }
 
-/** A complete back-office list: search, filters, sorting, columns, selection, export, keyboard, loading states. */
-export function OfficeTable<R>(props: TableProps<R>) {
-  const { filters = noFilters, bulkActions = [], inAddress = true, onOpen } = props
-  const narrow = useNarrow()
-  const searchBox = useRef<InputRef>(null)
-  const store = useTableState(filters, inAddress)
-  const rows = useRows(props, store.state)
-  const choice = useColumns(props.name, props.columns)
-  const selection = useSelection(props.rowKey)
-  const place = useTableKeys({
-    count: rows.rows.length,
-    onOpen: (at) => onOpen?.(rows.rows[at]!),
-    onToggle: (at) => bulkActions.length > 0 && selection.toggle(rows.rows[at]!),
-    onSearch: () => searchBox.current?.focus(),
-  })
-  const columns = props.columns.filter(({ key, always }) => always || choice.isShown(key))
-  const shown = { props, columns, rows, store, selection }
+/** A list as a page declares it: columns by kind, texts by their keys, actions by `allowedActions`. */
+export function OfficeTable<C extends ListCall, W extends Wordings, P extends string = never, R = RowOf<C>>(
+  declared: OfficeTableProps<C, W, P, NoInfer<R>> & { rowsOf?: (data: ReceivedFrom<C>) => readonly R[] },
+) {
+  const props = declared as unknown as Declared<C, W, P, R>
+  const { title, note, children } = props
+  const w: WordsOf<W> = useWords(props.words)
+  const [opened, open] = useState<Opened<R>>()
+  const means: Means<R, W> = { w, send: useSend(props.read, w), open: (popup, row) => open({ popup, row }) }
+  const view = viewOf(props, means)
+  const all = (
+    <>
+      <TableView {...view} />
+      {opened && (
+        <Fragment key={opened.row ? view.rowKey(opened.row) : 'new'}>
+          {popupOf(props, opened, () => open(undefined))}
+        </Fragment>
+      )}
+      {children}
+    </>
+  )
+  if (!title) return all
   return (
-    <section className="office-table" aria-busy={rows.loading}>
-      <TableBar
-        props={props}
-        store={store}
-        choice={choice}
-        searchBox={searchBox}
-        refreshing={rows.refreshing}
-        onRefresh={() => void rows.refresh()}
-      />
-      <BulkBar selection={selection} actions={bulkActions} />
-      {rows.stale && rows.asOf && <Stale asOf={rows.asOf} onRetry={rows.refresh} />}
-      <Inside rows={rows} isFiltered={isFiltered(store.state)} empty={props.empty}>
-        {narrow ? <TableCards {...shown} /> : <TableGrid {...shown} place={place} />}
-      </Inside>
-    </section>
+    <OfficePage title={w(title)} note={note && w(note)}>
+      {all}
+    </OfficePage>
   )
 }
 
-const isFiltered = ({ q, filters }: TableState): boolean => q !== '' || Object.keys(filters).length > 0
-
-type InsideProps = { rows: Rows<unknown>; isFiltered: boolean; empty: string | undefined; children: React.ReactNode }
-
-function Inside({ rows, isFiltered, empty, children }: InsideProps) {
-  const w = useWords(officeWords)
-  if (rows.loading)
-    return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} className="office-wait" />
-  if (rows.fault && !rows.stale && !rows.passing) return <Failed fault={rows.fault} onRetry={rows.refresh} />
-  if (rows.total > 0) return children
-  const text = isFiltered ? w('table.noMatch') : (empty ?? w('table.empty'))
-  return <Empty className="office-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />
+type Declared<C extends ListCall, W extends Wordings, P extends string, R> = OfficeTableProps<C, W, P, R> & {
+  rowsOf?: (data: ReceivedFrom<C>) => readonly R[]
 }
 
-function Failed({ fault, onRetry }: { fault: Error; onRetry: () => Promise<void> }) {
-  const w = useWords(officeWords)
+function viewOf<C extends ListCall, W extends Wordings, P extends string, R>(
+  props: Declared<C, W, P, R>,
+  means: Means<R, W>,
+): TableProps<R> {
+  const { words, search, empty, exportAs, onOpen, rowKey = 'id', rowActions, bulkActions, rowsOf, ...rest } = props
+  const { w, open } = means
+  const find = typeof search === 'object' ? search : search && { label: search, key: 'q' }
+  const bulk = bulkActions || []
+  return {
+    ...rest,
+    rowsOf: rowsOf as TableProps<R>['rowsOf'],
+    rowKey: typeof rowKey === 'function' ? rowKey : (row) => String(row[rowKey as keyof R]),
+    columns: props.columns.map((column) => columnOf(column, w)),
+    filters: props.filters?.map((filter) => filterOf(filter, w)),
+    search: find && { ...find, label: w(find.label) },
+    empty: empty && w(empty),
+    exportAs: exportAs === undefined ? undefined : { module: words.key, name: exportAs },
+    onOpen:
+      onOpen && ((row) => (typeof onOpen === 'string' ? open(onOpen, row) : onOpen(row, (popup) => open(popup, row)))),
+    rowActions: [
+      ...(rowActions || []).map((action) => rowAction<R, W>(action, means)),
+      ...bulk.flatMap((action) => inRow(action, means)),
+    ],
+    bulkActions: bulk.map((action) => bulkAction(action, means)),
+    tools: (
+      <>
+        {props.tools}
+        {props.add && <Add {...props.add} label={w(props.add.label)} onOpen={() => open('form')} />}
+      </>
+    ),
+  }
+}
+
+type AddProps = { label: string; icon?: string; run?: () => unknown; onOpen: () => void }
+
+function Add({ label, icon = 'plus', run, onOpen }: AddProps) {
   return (
-    <Result
-      status="warning"
-      title={w('table.failed')}
-      subTitle={fault instanceof Refused ? fault.message : undefined}
-      extra={<Button onClick={() => void onRetry()}>{w('table.retry')}</Button>}
-    />
+    <Button type="primary" icon={icon} onClick={() => (run ? void run() : onOpen())}>
+      {label}
+    </Button>
   )
 }
 
-function Stale({ asOf, onRetry }: { asOf: number; onRetry: () => Promise<void> }) {
-  const w = useWords(officeWords)
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={w('table.stale', { time: formatTime(new Date(asOf)) })}
-      action={
-        <Button size="small" onClick={() => void onRetry()}>
-          {w('table.retry')}
-        </Button>
-      }
-    />
-  )
+function filterOf<W extends Wordings>(filter: Filter<W>, w: WordsOf<W>): TableFilter {
+  const label = w(filter.label)
+  if (filter.kind === 'days') return { ...filter, label, keys: filter.keys ?? ['since', 'until'] }
+  const key = filter.key ?? nameIn(filter.label)
+  if (filter.kind === 'text' || filter.kind === 'tree') return { ...filter, label, key }
+  return { ...filter, kind: 'choice', label, key, options: optionsOf(filter.options) }
+}
+
+function optionsOf(options: Options = []): readonly Option[] {
+  if ('options' in options) return options.options()
+  return options.map((one) => ('id' in one ? { value: one.id, label: one.name } : one))
+}
+
+function popupOf<C extends ListCall, W extends Wordings, P extends string, R>(
+  { form, popups }: Declared<C, W, P, R>,
+  { popup, row }: Opened<R>,
+  close: () => void,
+) {
+  if (popup === 'form') return form?.(row, close)
+  return row && popups?.[popup as P](row, close)
 }

@@ -26,8 +26,8 @@ export function TableBar<R>({ props, store, choice, searchBox, refreshing, onRef
   const [open, setOpen] = useState(Object.keys(store.state.filters).length > 0)
   const { search, filters = [], exportAs, input, tools, columns } = props
   return (
-    <div className="office-bar">
-      <div className="office-bar__find">
+    <div className="office-bar c-cluster c-gap-3 c-between">
+      <div className="office-bar__find c-cluster">
         {search && <SearchBox label={search.label} store={store} box={searchBox} />}
         {narrow && filters.length > 0 && (
           <Button
@@ -40,7 +40,7 @@ export function TableBar<R>({ props, store, choice, searchBox, refreshing, onRef
         )}
         {(!narrow || open) && <TableFilters filters={filters} store={store} />}
       </div>
-      <div className="office-bar__tools">
+      <div className="c-cluster">
         <IconButton label={w('table.refresh')} icon="refresh-cw" busy={refreshing} onClick={onRefresh} />
         <Columns columns={columns} choice={choice} />
         {exportAs && <ExportButton {...exportAs} filter={filterOf(store, search?.key, input)} />}
@@ -94,7 +94,7 @@ function IconButton({ label, icon, busy, onClick }: IconButtonProps) {
 function Columns<R>({ columns, choice }: { columns: readonly TableColumn<R>[]; choice: ColumnChoice }) {
   const w = useWords(officeWords)
   const content: ReactNode = (
-    <div className="office-columns">
+    <div className="office-columns c-stack c-gap-2">
       {columns
         .filter(({ always }) => !always)
         .map(({ key, title }) => (

@@ -18,7 +18,7 @@ type Props<R> = {
 /** The rows as cards, in windows too narrow for a table. */
 export function TableCards<R>({ props, columns, rows, store, selection }: Props<R>) {
   return (
-    <div className="office-cards" aria-busy={rows.passing}>
+    <div className="c-stack" aria-busy={rows.passing}>
       {rows.rows.map((row) => (
         <RowCard key={props.rowKey(row)} row={row} props={props} columns={columns} selection={selection} />
       ))}
@@ -45,7 +45,7 @@ function RowCard<R>({ row, props, columns, selection }: CardProps<R>) {
   const head = <strong className="office-row-card__head">{first?.render(row)}</strong>
   return (
     <Card size="small" className="office-row-card">
-      <div className="office-row-card__top">
+      <div className="office-row-card__top c-line">
         {bulkActions.length > 0 && (
           <Checkbox
             aria-label={w('table.selectRow')}
@@ -54,14 +54,14 @@ function RowCard<R>({ row, props, columns, selection }: CardProps<R>) {
           />
         )}
         {onOpen ? (
-          <button type="button" className="office-row-card__open" onClick={() => onOpen(row)}>
+          <button type="button" className="office-row-card__open c-grow" onClick={() => onOpen(row)}>
             {head}
           </button>
         ) : (
           head
         )}
       </div>
-      <dl className="office-facts">
+      <dl className="office-facts c-stack">
         {rest.map(({ key, title, render }) => (
           <div key={key}>
             <dt>{title}</dt>

@@ -19,7 +19,7 @@ export type TableColumn<R> = {
   always?: boolean
 }
 
-type Option = { value: string; label: string }
+export type Option = { value: string; label: string }
 
 export type TableFilter =
   /** `usual` is the default choice, which corresponds to the page's own `input`. */

@@ -1,4 +1,4 @@
-import { preferences, savePreference } from '#kernel/office-platform.ts'
+import { preferences, savePreference } from '#kernel/office-contract.ts'
 import { callServer } from '../../call.ts'
 import { handleFault } from '../../live-effects.ts'
 import { changeRead } from '../../reads.ts'

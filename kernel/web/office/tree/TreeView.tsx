@@ -25,7 +25,7 @@ export function TreeView({ nodes, label, searchLabel, chosen, onChoose }: Props)
   const way = pathTo(nodes, chosen).map(({ id }) => id)
   const open = typed ? shown.map(({ id }) => id) : (opened ?? [...top, ...way.slice(0, -1)])
   return (
-    <div className="office-tree">
+    <div className="office-tree c-stack">
       <Input
         type="search"
         aria-label={searchLabel}
@@ -65,7 +65,7 @@ type Drawn = { key: string; title: React.ReactNode; isLeaf: boolean; children: D
 const nodeOf = ({ id, name, count, children }: NestedNode): Drawn => ({
   key: id,
   title: (
-    <span className="office-tree__node">
+    <span className="office-tree__node c-line c-gap-2 c-between">
       <span>{name}</span>
       {count !== undefined && <small>{formatNumber(count)}</small>}
     </span>

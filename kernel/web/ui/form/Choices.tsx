@@ -3,17 +3,17 @@ import './Choices.css'
 import { Icon } from '../Icon.tsx'
 import type { Option } from './SelectField.tsx'
 
-type ChoicesProps = {
+type ChoicesProps<K extends string> = {
   kind: 'radio' | 'checkbox'
   name: string
-  options: readonly Option[]
-  chosen: readonly string[]
+  options: readonly Option<K>[]
+  chosen: readonly K[]
   disabled?: boolean
-  onToggle: (value: string) => void
+  onToggle: (value: K) => void
 }
 
 /** Touch-sized options, side by side where they fit. */
-export function Choices({ kind, name, options, chosen, disabled, onToggle }: ChoicesProps) {
+export function Choices<K extends string>({ kind, name, options, chosen, disabled, onToggle }: ChoicesProps<K>) {
   return (
     <div className="c-choices">
       {options.map((option) => (

@@ -30,27 +30,17 @@ export function Form<V extends object>({ form, children, submitLabel, actions, l
         void form.submit()
       }}
     >
-      {form.restored && (
-        <Notice tone="brand" icon="history" onClick={form.reset}>
-          {w('draftRestored')}
-        </Notice>
-      )}
+      {form.restored && <Notice tone="brand" icon="history" onClick={form.reset} text={w('draftRestored')} />}
       {children}
       <div className="c-form__foot">
         {isLost ? (
           <LoginAgain isKept={form.isKept} />
         ) : (
           <>
-            {form.failure && (
-              <Notice tone="danger" icon="circle-alert">
-                {form.failure}
-              </Notice>
-            )}
-            <div className="c-form__actions">
+            {form.failure && <Notice tone="danger" icon="circle-alert" text={form.failure} />}
+            <div className="c-form__actions c-flex">
               {actions}
-              <Button type="submit" size="large" block busy={form.busy}>
-                {submitLabel ?? w('submit')}
-              </Button>
+              <Button type="submit" size="large" block busy={form.busy} label={submitLabel ?? w('submit')} />
             </div>
           </>
         )}

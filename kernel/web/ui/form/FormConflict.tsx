@@ -27,9 +27,12 @@ export function FormConflict<V extends object>({ form, names, say }: Props<V>) {
   }, [conflict])
   if (aside)
     return (
-      <Notice tone="brand" icon="history" onClick={form.bringBack}>
-        {w('conflict.taken')} · {w('conflict.bringBack')}
-      </Notice>
+      <Notice
+        tone="brand"
+        icon="history"
+        onClick={form.bringBack}
+        text={`${w('conflict.taken')} · ${w('conflict.bringBack')}`}
+      />
     )
   if (!conflict) return null
   const { by, at } = conflict
@@ -43,12 +46,8 @@ export function FormConflict<V extends object>({ form, names, say }: Props<V>) {
       <p>{w('conflict.about')}</p>
       <Difference form={form} names={names} say={say} />
       <div className="c-conflict__ways">
-        <Button busy={busy} onClick={() => void form.keepMine()}>
-          {w('conflict.keep')}
-        </Button>
-        <Button look="outline" onClick={form.takeTheirs}>
-          {w('conflict.take')}
-        </Button>
+        <Button busy={busy} onClick={() => void form.keepMine()} label={w('conflict.keep')} />
+        <Button look="outline" onClick={form.takeTheirs} label={w('conflict.take')} />
       </div>
     </div>
   )

@@ -22,13 +22,9 @@ export function LoginAgain({ isKept }: { isKept: boolean }) {
   }
   return (
     <>
-      <Notice tone="danger" icon="circle-alert">
-        {w(isKept ? 'loginLost' : 'loginLostBeside')}
-      </Notice>
-      <div className="c-form__actions">
-        <Button size="large" block icon="log-in" onClick={logIn}>
-          {w('loginAgain')}
-        </Button>
+      <Notice tone="danger" icon="circle-alert" text={w(isKept ? 'loginLost' : 'loginLostBeside')} />
+      <div className="c-form__actions c-flex">
+        <Button size="large" block icon="log-in" onClick={logIn} label={w('loginAgain')} />
       </div>
     </>
   )

@@ -27,7 +27,7 @@ export function PasswordField({ placeholder, autoComplete = 'current-password', 
         />
         <button
           type="button"
-          className="c-round c-focus"
+          className="c-round"
           aria-label={w(shown ? 'passwordHide' : 'passwordShow')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

@@ -3,9 +3,10 @@ import { Field, type FieldLook } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
 import type { Option } from './SelectField.tsx'
 
-type RadioFieldProps = FieldBinding<string> & FieldLook & { options: readonly Option[] }
+type RadioFieldProps<K extends string> = FieldBinding<K> & FieldLook & { options: readonly Option<NoInfer<K>>[] }
 
-export function RadioField(props: RadioFieldProps) {
+/** The values of its options are those of the field. */
+export function RadioField<K extends string>(props: RadioFieldProps<K>) {
   return (
     <Field {...props} field={props} group>
       <Choices

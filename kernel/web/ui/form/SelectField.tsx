@@ -8,7 +8,7 @@ import { PickControl } from './PickControl.tsx'
 import { useTouch } from './use-touch.ts'
 import { formWords } from './words.ts'
 
-export type Option = { value: string; label: string; note?: string; disabled?: boolean }
+export type Option<K extends string = string> = { value: K; label: string; note?: string; disabled?: boolean }
 
 type SelectFieldProps = FieldBinding<string> & FieldLook & { options: readonly Option[]; placeholder?: string }
 

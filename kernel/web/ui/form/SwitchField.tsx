@@ -9,7 +9,7 @@ type SwitchFieldProps = FieldBinding<boolean> & Omit<FieldLook, 'required'>
 export function SwitchField(props: SwitchFieldProps) {
   return (
     <div className="c-switch" data-invalid={props.error ? '' : undefined}>
-      <label className="c-switch__line">
+      <label className="c-switch__line c-line c-gap-4 c-between">
         <span className="c-switch__text">
           <span>{props.label}</span>
           {(props.error ?? props.help) && <small>{props.error ?? props.help}</small>}

@@ -10,7 +10,7 @@ export type FormOptions<V extends object, Out> = {
   /** Written with `zod/mini`: the contracts' schemas stay on the server, and their errors are returned by field. */
   schema?: z.ZodMiniType<Out>
   /**
-   * Sends the form, as with `callServer`. It must throw or return false when it fails: only then is the draft kept. A
+   * Sends the form, as with `ask`. It must throw or return false when it fails: only then is the draft kept. A
    * refusal with `d.fields` is shown at the fields, any other at the end of the form.
    */
   submit: (values: Out) => Promise<unknown>

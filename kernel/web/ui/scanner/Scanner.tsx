@@ -80,11 +80,7 @@ function NoCamera({ state, onRetry }: { state: CameraState; onRetry: () => void 
       <Icon name="camera" size={36} />
       <p>{w(refused ? 'scan.refused' : 'scan.missing')}</p>
       <small>{w(refused ? 'scan.refusedNote' : 'scan.missingNote')}</small>
-      {refused && (
-        <Button look="outline" onClick={onRetry}>
-          {w('retry')}
-        </Button>
-      )}
+      {refused && <Button look="outline" onClick={onRetry} label={w('retry')} />}
     </div>
   )
 }

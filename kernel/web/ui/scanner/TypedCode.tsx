@@ -44,13 +44,9 @@ export function TypedCode({ onCode, onClose }: TypedCodeProps) {
           spellCheck={false}
           onChange={(event) => setCode(event.target.value)}
         />
-        <div className="c-scanner__buttons">
-          <Button look="outline" block onClick={onClose}>
-            {w('cancel')}
-          </Button>
-          <Button type="submit" block disabled={!code.trim()}>
-            {w('confirm')}
-          </Button>
+        <div className="c-flex">
+          <Button look="outline" block onClick={onClose} label={w('cancel')} />
+          <Button type="submit" block disabled={!code.trim()} label={w('confirm')} />
         </div>
       </form>
     </div>

@@ -1,141 +1,88 @@
-import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { addressOf, go } from '#kernel/web/history.ts'
-import { useWords } from '#kernel/web/language.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
-import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Button, Tag, type Tone } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
-import type { RowAction } from '#kernel/web/office/table/types.ts'
-import { formatNumber } from '#kernel/web/time.ts'
-import { useAction } from '#kernel/web/use-action.ts'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { contract } from '../../contract.ts'
-import type { State } from '../../shapes.ts'
 import { CancelLottery, DrawLottery } from './deeds.tsx'
 import { LotteryEditor } from './LotteryEditor.tsx'
 import { deskWords } from './words.ts'
 
 export type DeskRow = ReceivedFrom<typeof contract.deskLotteries>['list'][number]
-type Doing = { what: 'edit' | 'cancel' | 'draw'; row?: DeskRow }
 
-const tones: Readonly<Record<State, Tone>> = {
+const lotterySet = valueSet(deskWords, 'state', {
   draft: 'plain',
   coming: 'info',
   open: 'good',
   closed: 'warn',
   drawn: 'info',
   cancelled: 'bad',
-}
-const filters = ['draft', 'published', 'drawn', 'cancelled'] as const
+})
+const filterSet = valueSet(deskWords, 'desk.filter', ['draft', 'published', 'drawn', 'cancelled'])
 
 /** Prize draws from draft to result. */
 export default function Lotteries() {
-  const w = useWords(deskWords)
-  const [doing, setDoing] = useState<Doing>()
-  const close = () => setDoing(undefined)
-  const figure = (key: 'prizes' | 'entries' | 'winners' | 'claimed') => ({
-    key,
-    title: w(`desk.${key}`),
-    width: 80,
-    align: 'right' as const,
-    render: (row: DeskRow) => formatNumber(row[key]),
-  })
   return (
-    <OfficePage title={w('title.manage')} note={w('desk.note')}>
-      <OfficeTable<DeskRow>
-        name="activities.lotteries"
-        read={contract.deskLotteries}
-        rowKey={({ id }) => id}
-        every={30_000}
-        search={{ key: 'q', label: w('desk.search') }}
-        empty={w('desk.empty')}
-        onOpen={(row) => setDoing({ what: 'edit', row })}
-        filters={[
-          {
-            kind: 'choice',
-            key: 'state',
-            label: w('desk.state'),
-            options: filters.map((value) => ({ value, label: w(`desk.filter.${value}`) })),
-          },
-        ]}
-        columns={[
-          { key: 'title', title: w('desk.title'), always: true, cut: true, sort: true, render: ({ title }) => title },
-          {
-            key: 'state',
-            title: w('desk.state'),
-            width: 110,
-            render: ({ state }) => <Tag tone={tones[state]}>{w(`state.${state}`)}</Tag>,
-          },
-          {
-            key: 'opensAt',
-            title: w('desk.window'),
-            width: 340,
-            sort: true,
-            render: ({ opensAt, closesAt }) => `${moment(opensAt)} – ${moment(closesAt)}`,
-          },
-          figure('prizes'),
-          figure('entries'),
-          figure('winners'),
-          figure('claimed'),
-        ]}
-        rowActions={useRowActions(setDoing)}
-        tools={
-          <Button type="primary" icon="plus" onClick={() => setDoing({ what: 'edit' })}>
-            {w('desk.new')}
-          </Button>
-        }
-      />
-      {doing?.what === 'edit' && <LotteryEditor id={doing.row?.id ?? ''} onClose={close} />}
-      {doing?.what === 'cancel' && doing.row && <CancelLottery row={doing.row} onClose={close} />}
-      {doing?.what === 'draw' && doing.row && <DrawLottery row={doing.row} onClose={close} />}
-    </OfficePage>
+    <OfficeTable
+      name="activities.lotteries"
+      words={deskWords}
+      title="title.manage"
+      note="desk.note"
+      read={contract.deskLotteries}
+      every={30_000}
+      search="desk.search"
+      empty="desk.empty"
+      onOpen="form"
+      filters={[{ label: 'desk.state', options: filterSet }]}
+      columns={[
+        { title: 'desk.title', none: '', always: true, cut: true, sort: true },
+        { title: 'desk.state', set: lotterySet, width: 110 },
+        {
+          key: 'opensAt',
+          title: 'desk.window',
+          width: 340,
+          sort: true,
+          render: ({ opensAt, closesAt }) => `${moment(opensAt)} – ${moment(closesAt)}`,
+        },
+        { title: 'desk.prizes', kind: 'number', width: 80 },
+        { title: 'desk.entries', kind: 'number', width: 80 },
+        { title: 'desk.winners', kind: 'number', width: 80 },
+        { title: 'desk.claimed', kind: 'number', width: 80 },
+      ]}
+      rowActions={[
+        { label: 'desk.edit', may: 'edit', opens: 'form' },
+        {
+          label: 'desk.publish',
+          may: 'publish',
+          ask: 'desk.askPublish',
+          run: ({ id, version }, send) => send(contract.publishLottery, { id, version }, { done: 'desk.published' }),
+        },
+        { label: 'desk.draw', may: 'draw', opens: 'draw' },
+        {
+          label: 'desk.openWinners',
+          when: ({ state }) => state === 'drawn',
+          run: ({ id }) => go(`manage/lottery-winners?of=${id}`),
+        },
+        {
+          label: 'desk.openPage',
+          when: ({ state }) => state !== 'draft',
+          run: ({ id }) => void window.open(addressOf(`lottery/index?id=${id}`), '_blank', 'noopener'),
+        },
+        { label: 'desk.cancel', danger: true, may: 'cancel', opens: 'cancel' },
+        {
+          label: 'desk.remove',
+          danger: true,
+          may: 'remove',
+          ask: 'desk.askRemove',
+          run: ({ id, version }, send) => send(contract.removeLottery, { id, version }, { done: 'desk.removed' }),
+        },
+      ]}
+      add={{ label: 'desk.new' }}
+      form={(row, close) => <LotteryEditor id={row?.id ?? ''} onClose={close} />}
+      popups={{
+        cancel: (row, close) => <CancelLottery row={row} onClose={close} />,
+        draw: (row, close) => <DrawLottery row={row} onClose={close} />,
+      }}
+    />
   )
-}
-
-/** Row actions by `allowedActions`. */
-function useRowActions(setDoing: (doing: Doing) => void): RowAction<DeskRow>[] {
-  const w = useWords(deskWords)
-  const changes = { changes: [contract.deskLotteries], cover: false }
-  const publish = useAction(contract.publishLottery, { ...changes, success: w('desk.published') })
-  const remove = useAction(contract.removeLottery, { ...changes, success: w('desk.removed') })
-  const may = (action: DeskRow['allowedActions'][number]) => (row: DeskRow) => row.allowedActions.includes(action)
-  const isOut = ({ state }: DeskRow) => state !== 'draft'
-  return [
-    { key: 'edit', label: w('desk.edit'), when: may('edit'), run: (row) => setDoing({ what: 'edit', row }) },
-    {
-      key: 'publish',
-      label: w('desk.publish'),
-      when: may('publish'),
-      ask: ({ title }) => w('desk.askPublish', { title }),
-      run: ({ id, version }) => publish.run({ id, version }),
-    },
-    { key: 'draw', label: w('desk.draw'), when: may('draw'), run: (row) => setDoing({ what: 'draw', row }) },
-    {
-      key: 'winners',
-      label: w('desk.openWinners'),
-      when: ({ state }) => state === 'drawn',
-      run: ({ id }) => go(`manage/lottery-winners?of=${id}`),
-    },
-    {
-      key: 'page',
-      label: w('desk.openPage'),
-      when: isOut,
-      run: ({ id }) => void window.open(addressOf(`lottery/index?id=${id}`), '_blank', 'noopener'),
-    },
-    {
-      key: 'cancel',
-      label: w('desk.cancel'),
-      danger: true,
-      when: may('cancel'),
-      run: (row) => setDoing({ what: 'cancel', row }),
-    },
-    {
-      key: 'remove',
-      label: w('desk.remove'),
-      danger: true,
-      when: may('remove'),
-      ask: ({ title }) => w('desk.askRemove', { title }),
-      run: ({ id, version }) => remove.run({ id, version }),
-    },
-  ]
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Choice } from '#kernel/web/office/choices.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
@@ -7,14 +6,15 @@ import { moment } from '#kernel/web/office/moment.ts'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Empty, Tag } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
-import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { deskWords } from './words.ts'
 import './lotteries.css'
 
-type Winner = ReceivedFrom<typeof contract.deskWinners>['list'][number]
+const claimedSet = valueSet(deskWords, 'winners.filter', ['yes', 'no'])
+const changes = [contract.deskWinners, contract.deskDraws, contract.deskLotteries]
 
 /** Winners, and handing out prizes. */
 export default function LotteryWinners() {
@@ -47,56 +47,44 @@ export default function LotteryWinners() {
 }
 
 function WinnerTable({ id }: { id: string }) {
-  const w = useWords(deskWords)
-  const changes = { changes: [contract.deskWinners, contract.deskDraws, contract.deskLotteries], cover: false }
-  const claim = useAction(contract.claimPrize, { ...changes, success: w('winners.claimDone') })
-  const undo = useAction(contract.claimPrize, changes)
   return (
-    <OfficeTable<Winner>
+    <OfficeTable
       name="activities.winners"
+      words={deskWords}
       read={contract.deskWinners}
       input={{ id }}
       inAddress={false}
-      rowKey={({ grant }) => grant}
-      search={{ key: 'q', label: w('winners.search') }}
-      empty={w('winners.empty')}
-      exportAs={{ module: 'activities', name: 'winners' }}
-      filters={[
-        {
-          kind: 'choice',
-          key: 'claimed',
-          label: w('winners.filter'),
-          options: (['yes', 'no'] as const).map((value) => ({ value, label: w(`winners.filter.${value}`) })),
-        },
-      ]}
+      rowKey="grant"
+      search="winners.search"
+      empty="winners.empty"
+      exportAs="winners"
+      filters={[{ key: 'claimed', label: 'winners.filter', options: claimedSet }]}
       columns={[
-        { key: 'place', title: w('winners.place'), width: 80, align: 'right', render: ({ place }) => place },
-        { key: 'name', title: w('winners.name'), always: true, render: ({ name }) => name },
-        { key: 'number', title: w('winners.number'), width: 130, render: ({ number }) => number },
-        { key: 'department', title: w('winners.department'), cut: true, render: ({ department }) => department || '–' },
-        { key: 'prize', title: w('winners.prize'), render: ({ prize }) => prize },
+        { title: 'winners.place', width: 80, align: 'right' },
+        { title: 'winners.name', always: true },
+        { title: 'winners.number', width: 130 },
+        { title: 'winners.department', cut: true },
+        { title: 'winners.prize', none: '' },
         {
-          key: 'claimedAt',
-          title: w('winners.claimedAt'),
+          title: 'winners.claimedAt',
           width: 170,
           render: ({ claimedAt }) => (claimedAt ? <Tag tone="good">{moment(claimedAt)}</Tag> : '–'),
         },
-        { key: 'claimedBy', title: w('winners.claimedBy'), width: 110, render: ({ claimedBy }) => claimedBy || '–' },
+        { title: 'winners.claimedBy', width: 110 },
       ]}
       rowActions={[
         {
-          key: 'claim',
-          label: w('winners.claim'),
+          label: 'winners.claim',
           when: ({ claimedAt }) => claimedAt === 0,
-          run: ({ grant }) => claim.run({ grant, claimed: true }),
+          run: ({ grant }, send) =>
+            send(contract.claimPrize, { grant, claimed: true }, { changes, done: 'winners.claimDone' }),
         },
         {
-          key: 'unclaim',
-          label: w('winners.unclaim'),
+          label: 'winners.unclaim',
           danger: true,
           when: ({ claimedAt }) => claimedAt > 0,
-          ask: ({ name }) => w('winners.askUnclaim', { name }),
-          run: ({ grant }) => undo.run({ grant, claimed: false }),
+          ask: 'winners.askUnclaim',
+          run: ({ grant }, send) => send(contract.claimPrize, { grant, claimed: false }, { changes }),
         },
       ]}
     />

@@ -34,7 +34,7 @@ export function PictureField({ value, onChange, saved, small = false }: Props) {
     setFile(undefined)
   }
   return (
-    <div className="lot-picture" data-small={small}>
+    <div className="lot-picture c-cluster" data-small={small}>
       <button
         type="button"
         aria-label={w(url ? 'field.pictureReplace' : 'field.pictureChoose')}

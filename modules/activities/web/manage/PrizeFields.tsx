@@ -24,7 +24,7 @@ export function PrizeFields({ value, onChange, saved, isFixed }: Props) {
     onChange(value.map((prize, i) => (i === at ? { ...prize, ...part } : prize)))
   const move = (at: number) => onChange(value.toSpliced(at - 1, 2, value[at]!, value[at - 1]!))
   return (
-    <div className="lot-prizes">
+    <div className="c-stack">
       {value.map((prize, i) => (
         <div key={prize.id || `new ${i}`} className="lot-prize">
           <PrizeRow

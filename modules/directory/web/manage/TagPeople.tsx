@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { PeopleSelect } from '#engines/directory/web/manage/PeopleSelect.tsx'
-import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
-import { PersonCell } from '#kernel/web/office/PersonCell.tsx'
 import { Button, Tag as Label } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
@@ -11,7 +9,6 @@ import { contract } from '../../contract.ts'
 import type { Tag } from './Tags.tsx'
 import { keepingWords } from './words.ts'
 
-type Bearer = ReceivedFrom<typeof contract.taggedPeople>['list'][number]
 const changes = [contract.taggedPeople, contract.managedTags]
 
 /** Members of a class or group. Members by rule cannot be removed manually. */
@@ -24,7 +21,6 @@ export function TagPeople({ tag: { id, name }, onClose }: { tag: Tag; onClose: (
     onSuccess: () => setPerson([]),
     cover: false,
   })
-  const drop = useAction(contract.untagPeople, { changes, success: w('tag.dropped'), cover: false })
   return (
     <Detail title={`${name} · ${w('tag.people')}`} width={720} onClose={onClose}>
       <div className="office-join">
@@ -38,36 +34,30 @@ export function TagPeople({ tag: { id, name }, onClose }: { tag: Tag; onClose: (
           {w('tag.addPeople')}
         </Button>
       </div>
-      <OfficeTable<Bearer>
+      <OfficeTable
         name="directory.tagPeople"
+        words={keepingWords}
         read={contract.taggedPeople}
         input={{ id }}
         inAddress={false}
-        rowKey={(bearer) => bearer.id}
-        empty={w('tag.noPeople')}
+        empty="tag.noPeople"
         columns={[
+          { title: 'column.name', of: (bearer) => bearer, kind: 'person', always: true },
+          { title: 'column.unit', of: 'department' },
           {
-            key: 'name',
-            title: w('column.name'),
-            always: true,
-            render: (bearer) => <PersonCell who={bearer} nobody="" />,
-          },
-          { key: 'unit', title: w('column.unit'), render: ({ department }) => department || '–' },
-          {
-            key: 'how',
-            title: w('column.how'),
+            title: 'column.how',
             width: 100,
             render: ({ byHand }) => <Label>{w(byHand ? 'tag.byHand' : 'tag.byRule')}</Label>,
           },
         ]}
         rowActions={[
           {
-            key: 'drop',
-            label: w('tag.drop'),
+            label: 'tag.drop',
             danger: true,
             when: ({ byHand }) => byHand,
             ask: (bearer) => w('tag.dropAsk', { name: bearer.name, tag: name }),
-            run: (bearer) => drop.run({ id, person: [bearer.id] }),
+            run: (bearer, send) =>
+              send(contract.untagPeople, { id, person: [bearer.id] }, { changes, done: 'tag.dropped' }),
           },
         ]}
       />

@@ -1,90 +1,63 @@
-import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { useWords } from '#kernel/web/language.tsx'
-import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Button, Tag as Label } from '#kernel/web/office/parts.tsx'
+import { personRoles } from '#kernel/person-roles.ts'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
-import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { TagForm } from './TagForm.tsx'
 import { TagPeople } from './TagPeople.tsx'
 import { keepingWords } from './words.ts'
 
+const kindSet = valueSet(keepingWords, 'tag.kind', { class: 'info', group: 'plain' })
+const roleSet = valueSet(keepingWords, 'kind', personRoles)
+const changes = [contract.managedTags, contract.tag]
+
 export type Tag = ReceivedFrom<typeof contract.managedTags>['list'][number]
 
 /** Classes and groups, which span units. */
 export default function Tags() {
-  const w = useWords(keepingWords)
-  const [opened, setOpened] = useState<Tag>()
-  const [editing, setEditing] = useState<Tag | 'new'>()
   const { data: units } = useRead(contract.managedUnits, {})
-  const remove = useAction(contract.deleteTag, {
-    changes: [contract.managedTags, contract.tag],
-    success: w('tag.deleted'),
-    cover: false,
-  })
+  const mayEdit = units?.everywhere
   return (
-    <OfficePage title={w('title.tags')}>
-      <OfficeTable<Tag>
-        name="directory.tags"
-        read={contract.managedTags}
-        rowKey={({ id }) => id}
-        search={{ label: w('tag.search'), in: ({ name }) => name }}
-        empty={w('tag.empty')}
-        columns={useColumns()}
-        {...(units?.everywhere && {
-          onOpen: setOpened,
-          tools: (
-            <Button type="primary" icon="plus" onClick={() => setEditing('new')}>
-              {w('tag.add')}
-            </Button>
-          ),
-          rowActions: [
-            { key: 'people', label: w('tag.people'), run: setOpened },
-            { key: 'edit', label: w('tag.edit'), run: setEditing },
-            {
-              key: 'delete',
-              label: w('tag.delete'),
-              danger: true,
-              ask: ({ name }: Tag) => w('tag.deleteAsk', { name }),
-              run: ({ id }: Tag) => remove.run({ id }),
-            },
-          ],
-        })}
-      />
-      {opened && <TagPeople key={opened.id} tag={opened} onClose={() => setOpened(undefined)} />}
-      {editing && (
-        <TagForm
-          key={editing === 'new' ? 'new' : editing.id}
-          tag={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-    </OfficePage>
+    <OfficeTable
+      name="directory.tags"
+      words={keepingWords}
+      title="title.tags"
+      read={contract.managedTags}
+      search={{ label: 'tag.search', in: ({ name }) => name }}
+      empty="tag.empty"
+      onOpen={mayEdit ? 'people' : undefined}
+      columns={[
+        { title: 'tag.name', kind: 'strong', always: true, width: 240 },
+        { title: 'tag.kind', set: kindSet, width: 110 },
+        {
+          title: 'tag.rule',
+          of: ({ role, unit }) => [unit?.name, role && roleSet.label(role)].filter(Boolean).join(' · '),
+          none: 'tag.ruleNone',
+        },
+        {
+          title: 'tag.byHand',
+          width: 130,
+          sort: 'here',
+          render: ({ byHand }, w) => w('unit.countPeople', { count: formatNumber(byHand) }),
+        },
+      ]}
+      rowActions={
+        mayEdit && [
+          { label: 'tag.people', opens: 'people' },
+          { label: 'tag.edit', opens: 'form' },
+          {
+            label: 'tag.delete',
+            danger: true,
+            ask: 'tag.deleteAsk',
+            run: ({ id }, send) => send(contract.deleteTag, { id }, { changes, done: 'tag.deleted' }),
+          },
+        ]
+      }
+      add={mayEdit && { label: 'tag.add' }}
+      form={(tag, close) => <TagForm tag={tag} onClose={close} />}
+      popups={{ people: (tag, close) => <TagPeople tag={tag} onClose={close} /> }}
+    />
   )
-}
-
-function useColumns() {
-  const w = useWords(keepingWords)
-  const rule = ({ role, unit }: Tag) =>
-    [unit?.name, role && w(`kind.${role}`)].filter(Boolean).join(' · ') || w('tag.ruleNone')
-  return [
-    { key: 'name', title: w('tag.name'), always: true, width: 240, render: ({ name }: Tag) => <b>{name}</b> },
-    {
-      key: 'kind',
-      title: w('tag.kind'),
-      width: 110,
-      render: ({ kind }: Tag) => <Label tone={kind === 'class' ? 'info' : 'plain'}>{w(`tag.kind.${kind}`)}</Label>,
-    },
-    { key: 'rule', title: w('tag.rule'), render: (tag: Tag) => rule(tag) },
-    {
-      key: 'byHand',
-      title: w('tag.byHand'),
-      width: 130,
-      sort: (a: Tag, b: Tag) => a.byHand - b.byHand,
-      render: ({ byHand }: Tag) => w('unit.countPeople', { count: formatNumber(byHand) }),
-    },
-  ]
 }

@@ -43,7 +43,7 @@ export default function UnitsPage() {
     >
       <FromRead read={read} rows={8}>
         {({ list }) => (
-          <div className="office-split">
+          <div className="office-split c-stack c-gap-4">
             {(!narrow || !chosen) && <Tree units={list} chosen={chosen} onChoose={choose} />}
             {narrow && chosen && (
               <Button className="office-start" icon="chevron-left" onClick={() => choose('')}>

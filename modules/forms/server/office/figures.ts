@@ -7,6 +7,7 @@ import { textFor } from '#engines/forms/sheet.ts'
 import { inLanguage } from '#engines/forms/translations.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { pageOf } from '#kernel/server/db/list.ts'
 import { notFound } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { currentDefinition, findDesk } from './find-desk.ts'
@@ -25,21 +26,18 @@ const spanOf = (since: string, until: string) => ({ since: since || undefined, u
 
 /** Pages through free-text answers, which have no figures. */
 export async function fieldTexts(ctx: ReadContext, input: InputOf<Calls['fieldTexts']>) {
-  const { form: id, field: key, since, until, page, page_size } = input
+  const { form: id, field: key, since, until, page_size } = input
   const { form } = await findDesk(ctx, id, ['handle'])
   const field = findField(inLanguage(await currentDefinition(ctx, form), ctx.language), key)
   if (!field) throw notFound()
   const which = sql`${within(id, spanOf(since, until))} and ${submissions.answers} ? ${key}`
-  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(submissions).where(which)
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ id: submissions.id, answer: sql<unknown>`${submissions.answers} -> ${key}::text` })
     .from(submissions)
     .where(which)
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
+  const { rows, total } = await pageOf(ctx, query, input, desc(submissions.submittedAt), desc(submissions.id))
   const list = rows.map(({ id: submission, answer }) => ({ id: submission, text: readable(field, key, answer) }))
-  return { total: counted!.n, page_size, list }
+  return { total, page_size, list }
 }
 
 /** The question may have had another kind when it was answered, so that its value cannot be formatted. */

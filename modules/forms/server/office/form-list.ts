@@ -8,6 +8,7 @@ import { titleIn } from '#engines/forms/translations.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { officeContract } from '../../office-contract.ts'
 import type { FormRow } from '../../office-shapes.ts'
@@ -18,32 +19,22 @@ import { actionsOf, deskStateOf, stateIs } from './standing.ts'
 type Input = InputOf<(typeof officeContract)['deskForms']>
 
 export async function deskForms(ctx: ReadContext, input: Input) {
-  const { page, page_size, order } = input
   const which = and(eq(forms.owner, owner), inSight(ctx, ['manage', 'handle']), ...fitting(input, ctx.now))
-  const [counted] = await ctx.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(forms)
-    .leftJoin(formDesks, ofTheirDesk)
-    .leftJoin(departments, ofTheirUnit)
-    .where(which)
-  const by = columns[input.sort]
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ form: forms, department: departments.name, line: departments.line })
     .from(forms)
     .leftJoin(formDesks, ofTheirDesk)
     .leftJoin(departments, ofTheirUnit)
     .where(which)
-    .orderBy(order === 'asc' ? sql`${by} asc nulls last` : sql`${by} desc nulls last`, desc(forms.id))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
-  return { total: counted!.n, page_size, list: await rowsOf(ctx, rows) }
+  const { rows, total } = await pageOf(ctx, query, input, sortedBy(input, columns, 'last'), desc(forms.id))
+  return { total, page_size: input.page_size, list: await rowsOf(ctx, rows) }
 }
 
-const columns: Readonly<Record<Input['sort'], SQL>> = {
-  changed: sql`${forms.changedAt}`,
-  title: sql`${forms.title}`,
-  number: sql`${forms.number}`,
-  closes: sql`${forms.closesAt}`,
+const columns = {
+  changed: forms.changedAt,
+  title: forms.title,
+  number: forms.number,
+  closes: forms.closesAt,
   submissions: sql`(select count(*) from ${submissions} where ${submissions.form} = ${forms.id}
     and ${submissions.state} <> 'withdrawn')`,
 }

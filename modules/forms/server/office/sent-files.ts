@@ -3,9 +3,9 @@ import { submissions } from '#engines/forms/server/schema.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { answerOf, findFile } from '#kernel/server/files/open-file.ts'
-import { notFound } from '#kernel/words.ts'
+import { brake } from '#kernel/server/rate-limit.ts'
+import { notFound, theRow } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
-import { brake } from '../asked.ts'
 import { submissionPdf } from '../pdf/submission-pdf.ts'
 import { findDesk } from './find-desk.ts'
 
@@ -22,13 +22,12 @@ export async function deskFile(ctx: ReadContext, { id, file, thumb }: InputOf<Ca
 const pdfRate = { burst: 20, perSecond: 0.5 }
 
 export async function deskPdf(ctx: ReadContext, { id }: InputOf<Calls['deskPdf']>) {
-  brake(ctx, 'pdf', pdfRate)
+  brake(ctx, 'forms.pdf', pdfRate)
   return submissionPdf(ctx, await findSent(ctx, id))
 }
 
 async function findSent(ctx: ReadContext, id: string) {
-  const [row] = await ctx.db.select().from(submissions).where(eq(submissions.id, id))
-  if (!row) throw notFound()
+  const row = theRow(await ctx.db.select().from(submissions).where(eq(submissions.id, id)))
   const { form } = await findDesk(ctx, row.form, ['handle'])
   return { row, form }
 }

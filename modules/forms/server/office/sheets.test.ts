@@ -2,8 +2,8 @@ import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { exports } from '#kernel/server/exports/schema.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
-import { contract as officeCalls } from '#modules/office/contract.ts'
-import { served as office } from '#modules/office/server/index.ts'
+import { contract as officeCalls } from '#modules/back-office/contract.ts'
+import { served as office } from '#modules/back-office/server/index.ts'
 import { formOffice, grantOver, question } from './testing/form-office.ts'
 
 const t = await formOffice([office])

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { findField } from '#engines/forms/definition.ts'
 import { editsOf } from '#engines/forms/server/edit.ts'
 import { findVersion } from '#engines/forms/server/find-form.ts'
@@ -8,6 +8,7 @@ import { inLanguage, titleIn } from '#engines/forms/translations.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { notFound } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
@@ -27,31 +28,23 @@ import {
 type Calls = typeof officeContract
 
 export async function deskSubmissions(ctx: ReadContext, input: InputOf<Calls['deskSubmissions']>) {
-  const { page, page_size, sort, order } = input
   const { form } = await findDesk(ctx, input.form, ['handle'])
   const fields = listedFields(inLanguage(await currentDefinition(ctx, form), ctx.language), form)
-  const [counted] = await ctx.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(submissions)
-    .leftJoin(people, bySender)
-    .where(fitting(input))
-  const by = { at: submissions.submittedAt, name: people.pinyin, state: submissions.state }[sort]
-  const rows = await ctx.db
+  const by = sortedBy(input, { at: submissions.submittedAt, name: people.pinyin, state: submissions.state }, 'last')
+  const query = ctx.db
     .select(rowColumns)
     .from(submissions)
     .leftJoin(people, bySender)
     .leftJoin(departments, ofSendersUnit)
     .leftJoin(formVersions, ofItsVersion)
     .where(fitting(input))
-    .orderBy(order === 'asc' ? sql`${by} asc nulls last` : sql`${by} desc nulls last`, desc(submissions.id))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
+  const { rows, total } = await pageOf(ctx, query, input, by, desc(submissions.id))
   const list = []
   for (const one of rows) {
     list.push({ ...faceOf(one, form.anonymous), cells: await textsFor(ctx, one.row, fields) })
   }
   const columns = fields.map(({ key, title }) => ({ field: key, title: title || key }))
-  return { total: counted!.n, page_size, columns, list }
+  return { total, page_size: input.page_size, columns, list }
 }
 
 export async function deskSubmission(ctx: ReadContext, { id }: InputOf<Calls['deskSubmission']>) {

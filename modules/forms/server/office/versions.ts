@@ -6,6 +6,7 @@ import { formVersions, submissions } from '#engines/forms/server/schema.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { pageOf } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { notFound } from '#kernel/words.ts'
 import { forms } from '../../module.ts'
@@ -15,13 +16,10 @@ import { findDesk, owner } from './find-desk.ts'
 
 type Calls = typeof officeContract
 
-export async function designVersions(ctx: ReadContext, { id, page, page_size }: InputOf<Calls['designVersions']>) {
+export async function designVersions(ctx: ReadContext, input: InputOf<Calls['designVersions']>) {
+  const { id, page_size } = input
   const { form } = await findDesk(ctx, id, ['manage'])
-  const [counted] = await ctx.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(formVersions)
-    .where(eq(formVersions.form, id))
-  const rows = await ctx.db
+  const query = ctx.db
     .select({
       id: formVersions.id,
       number: formVersions.number,
@@ -34,9 +32,7 @@ export async function designVersions(ctx: ReadContext, { id, page, page_size }: 
     .from(formVersions)
     .leftJoin(people, and(eq(people.site, formVersions.site), eq(people.id, formVersions.publishedBy)))
     .where(eq(formVersions.form, id))
-    .orderBy(desc(formVersions.number))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
+  const { rows, total } = await pageOf(ctx, query, input, desc(formVersions.number))
   const list = rows.map(({ id: version, definition, by, at, ...row }) => ({
     ...row,
     by: by ?? '',
@@ -44,7 +40,7 @@ export async function designVersions(ctx: ReadContext, { id, page, page_size }: 
     isOut: version === form.version,
     fields: fieldsOf(definition).length,
   }))
-  return { total: counted!.n, page_size, list }
+  return { total, page_size, list }
 }
 
 export async function designVersion(ctx: ReadContext, { id, number }: InputOf<Calls['designVersion']>) {

@@ -1,11 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { contains, pageOf, windowTotal } from '#kernel/server/db/list.ts'
 import { escapeHtml } from '#kernel/server/http/escape.ts'
 import { allow, networkOf } from '#kernel/server/rate-limit.ts'
-import { kernel, notFound } from '#kernel/words.ts'
+import { kernel, notFound, theRow } from '#kernel/words.ts'
 import { forms } from '../../module.ts'
 import type { sheetContract } from '../../sheet-contract.ts'
 import { sheetRows, sheets as table } from '../sheets-schema.ts'
@@ -22,8 +23,7 @@ export async function sheetRow(
   { id, search }: InputOf<Calls['sheetRow']>,
 ): Promise<DataOf<Calls['sheetRow']>> {
   if (!allow(`${ctx.site.id} forms.sheets ${networkOf(ctx.address)}`, rate)) throw kernel.fail('tooOften')
-  const [sheet] = await ctx.db.select().from(table).where(eq(table.number, id))
-  if (!sheet) throw notFound()
+  const sheet = theRow(await ctx.db.select().from(table).where(eq(table.number, id)))
   const said = Object.hasOwn(search, sheet.keyColumn) ? search[sheet.keyColumn] : search.xuegonghao
   const key = String(said ?? '').trim()
   const found = key
@@ -71,28 +71,22 @@ ${rows.length ? `<table>\n<thead>${cells('th', columns)}</thead>\n<tbody>${rows.
 
 export async function sheets(ctx: ReadContext, input: InputOf<Calls['sheets']>): Promise<DataOf<Calls['sheets']>> {
   needWholeSite(ctx)
-  const rows = await ctx.db
+  const query = ctx.db
     .select({
       sheet: table,
       rows: sql<number>`(select count(*)::int from form_sheet_rows r where r.sheet = ${table.id})`,
-      total: sql<number>`count(*) over ()::int`,
+      total: windowTotal,
     })
     .from(table)
-    .where(
-      input.q
-        ? sql`strpos(lower(${table.title}), ${input.q.toLowerCase()}) > 0 or ${table.number}::text = ${input.q}`
-        : undefined,
-    )
-    .orderBy(asc(table.number))
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
+    .where(input.q ? or(contains(input.q, table.title), sql`${table.number}::text = ${input.q}`) : undefined)
+  const { rows, total } = await pageOf(ctx, query, input, table.number)
   const address = (number: number) =>
     `${ctx.origin}${ctx.site.prefix}/excel/wap/project/index?id=${number}&search[xuegonghao]=`
   const list = rows.map(({ sheet: { id, number, title, keyColumn, columns, changedAt }, rows: n }) => ({
     ...{ id, number, title, keyColumn, columns, rows: n, address: address(number) },
     changedAt: seconds(changedAt),
   }))
-  return { total: rows[0]?.total ?? 0, page_size: input.page_size, list }
+  return { total, page_size: input.page_size, list }
 }
 
 /** Publishing a public lookup requires the unscoped permission. */

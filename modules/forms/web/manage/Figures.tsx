@@ -6,7 +6,7 @@ import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Button, Empty } from '#kernel/web/office/parts.tsx'
-import { Stat } from '#kernel/web/office/Stat.tsx'
+import { StatRow } from '#kernel/web/office/Stat.tsx'
 import { Chart } from '#kernel/web/ui/Chart.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { officeContract as contract } from '../../office-contract.ts'
@@ -26,7 +26,7 @@ function Counts({ form }: { form: DeskForm }) {
   const sheet = useExport('forms', 'submissions')
   return (
     <>
-      <div className="fm-span">
+      <div className="fm-span c-cluster c-gap-3">
         <Field
           kind="day"
           label={w('figures.since')}
@@ -70,7 +70,7 @@ function Shown({ form, figures, span }: ShownProps) {
           height={220}
         />
       </OfficeCard>
-      <div className="fm-figures">
+      <div className="fm-figures c-grid c-gap-4">
         {figures.fields.map((counted) => {
           const field = findField(figures.definition, counted.field)
           return field && <FieldFigures key={field.key} form={form.id} field={field} counted={counted} span={span} />
@@ -100,13 +100,5 @@ function Stats({ form, figures: { total, audience, days, states } }: Omit<ShownP
     { icon: 'circle-check', label: w('figures.settled'), value: of('accepted') + of('locked'), tone: 'good' as const },
     { icon: 'calendar-days', label: w('figures.lastDay'), value: days.at(-1)?.n ?? 0, note: days.at(-1)?.day ?? '' },
   ]
-  return (
-    <div className="office-grid">
-      {stats.map((stat) => (
-        <div key={stat.label} data-span="3">
-          <Stat {...stat} />
-        </div>
-      ))}
-    </div>
-  )
+  return <StatRow stats={stats} />
 }

@@ -67,7 +67,7 @@ function LinkPopup({ form: { number, title, state }, onClose }: { form: DeskForm
   }
   return (
     <Popup title={w('link.title', { title })} ok={w('link.copy')} onOk={copy} onClose={onClose}>
-      <div className="fm-link">
+      <div className="fm-link c-stack">
         <QrCode text={address} label={w('link.qr')} size={200} />
         <a href={address} target="_blank" rel="noreferrer">
           {address}

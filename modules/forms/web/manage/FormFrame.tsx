@@ -8,7 +8,7 @@ import { usePage } from '#kernel/web/page-context.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import { FormActions } from './FormActions.tsx'
-import { type DeskForm, StateTag } from './form-parts.tsx'
+import { type DeskForm, formStates } from './form-parts.tsx'
 import './forms-office.css'
 import { manageWords } from './words.ts'
 
@@ -51,7 +51,7 @@ function Note({ form }: { form: DeskForm }) {
   const { state, number, department, version, isChanged, anonymous } = form
   return (
     <span className="office-tags">
-      <StateTag state={state} />
+      {formStates.show(state)}
       {version > 0 && <Tag>{w('version.nth', { n: version })}</Tag>}
       {isChanged && <Tag tone="warn">{w('mark.changed')}</Tag>}
       {anonymous && <Tag>{w('mark.anonymous')}</Tag>}

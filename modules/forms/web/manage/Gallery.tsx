@@ -59,7 +59,7 @@ export default function Gallery() {
           onChange={setGroup}
         />
       </div>
-      <ul className="fm-gallery">
+      <ul className="fm-gallery c-grid">
         {group === 'all' && (
           <li>
             <button

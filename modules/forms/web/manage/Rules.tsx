@@ -26,7 +26,7 @@ function Shown({ form }: { form: DeskForm }) {
   return (
     <>
       {form.version > 0 && <Alert type="info" showIcon title={w('rules.atOnce')} />}
-      <div className="fm-rules">
+      <div className="fm-rules c-grid c-gap-4">
         {ruleParts.map((part) => (
           <OfficeCard
             key={part}

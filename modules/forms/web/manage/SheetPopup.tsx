@@ -105,7 +105,7 @@ function Columns({ chosen, draft: { keyColumn, columns }, set }: ColumnsProps) {
   return (
     <>
       <div className="office-field">
-        <span className="fm-caption">{w('sheets.key')}</span>
+        <span className="fm-caption c-muted c-font-2">{w('sheets.key')}</span>
         <Choice
           label={w('sheets.key')}
           options={options}
@@ -114,7 +114,7 @@ function Columns({ chosen, draft: { keyColumn, columns }, set }: ColumnsProps) {
         />
       </div>
       <fieldset className="office-field fm-columns">
-        <legend className="fm-caption">{w('sheets.columns')}</legend>
+        <legend className="fm-caption c-muted c-font-2">{w('sheets.columns')}</legend>
         {chosen.columns.map((name) => (
           <Checkbox key={name} label={name} checked={columns.includes(name)} onChange={(on) => turn(name, on)} />
         ))}

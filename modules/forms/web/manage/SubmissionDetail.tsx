@@ -10,7 +10,7 @@ import { apiBase } from '#kernel/web/page-info.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import type { HandlingStep } from '../../office-shapes.ts'
-import { type DeskSubmission, SentTag } from './form-parts.tsx'
+import { type DeskSubmission, sentStates } from './form-parts.tsx'
 import { HandlePopup } from './HandlePopup.tsx'
 import { manageWords } from './words.ts'
 
@@ -61,7 +61,7 @@ function useFacts({ name, number, department, submittedAt, day, state, version }
     : [{ label: w('column.day'), value: day }]
   return [
     ...who,
-    { label: w('column.state'), value: <SentTag state={state} /> },
+    { label: w('column.state'), value: sentStates.show(state) },
     { label: w('column.version'), value: w('version.nth', { n: version }) },
   ]
 }
@@ -93,7 +93,7 @@ function Handlings({ sent: { handlings } }: { sent: DeskSubmission }) {
   return (
     <div className="office-part">
       <h3>{w('submissions.handlings')}</h3>
-      <ul className="fm-history">
+      <ul className="fm-history c-stack c-gap-2">
         {handlings.map(({ step, note, by, at }) => (
           <li key={`${at} ${step}`}>
             <b>{w(`handled.${step}`)}</b> <small>{`${by} · ${moment(at)}`}</small>
@@ -111,7 +111,7 @@ function Edits({ sent: { edits, definition } }: { sent: DeskSubmission }) {
   return (
     <div className="office-part">
       <h3>{w('submissions.edits')}</h3>
-      <ul className="fm-history">
+      <ul className="fm-history c-stack c-gap-2">
         {edits.map(({ revision, at, changes }) => (
           <li key={revision}>
             <small>{moment(at)}</small>

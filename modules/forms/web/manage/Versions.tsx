@@ -1,20 +1,17 @@
-import { useState } from 'react'
+import { VersionDiff } from '#engines/forms/web/manage/VersionDiff.tsx'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
-import { moment } from '#kernel/web/office/moment.ts'
 import { Alert, Button, Tag } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { useToast } from '#kernel/web/office/toast.ts'
-import { formatNumber } from '#kernel/web/time.ts'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { type DeskForm, formChanges } from './form-parts.tsx'
-import { VersionDiff } from './VersionDiff.tsx'
 import { manageWords } from './words.ts'
 
 type Version = ReceivedFrom<typeof contract.designVersions>['list'][number]
@@ -26,21 +23,22 @@ export default function Versions() {
 
 function List({ form }: { form: DeskForm }) {
   const w = useWords(manageWords)
-  const [looking, setLooking] = useState<Version>()
   return (
     <>
       {form.isChanged && <Alert type="warning" showIcon title={w('versions.changed')} />}
-      <OfficeTable<Version>
+      <OfficeTable
         name="forms.versions"
+        words={manageWords}
         read={contract.designVersions}
         input={{ id: form.id }}
         rowKey={({ number }) => String(number)}
-        empty={w('versions.none')}
-        onOpen={setLooking}
+        empty="versions.none"
+        onOpen="look"
+        popups={{ look: (version, close) => <Look form={form} version={version} onClose={close} /> }}
         columns={[
           {
             key: 'number',
-            title: w('column.version'),
+            title: 'column.version',
             always: true,
             width: 160,
             render: ({ number, isOut }) => (
@@ -49,19 +47,12 @@ function List({ form }: { form: DeskForm }) {
               </span>
             ),
           },
-          { key: 'at', title: w('column.published'), width: 170, render: ({ at }) => moment(at) },
-          { key: 'by', title: w('column.by'), width: 120, render: ({ by }) => by },
-          { key: 'fields', title: w('column.fields'), width: 90, align: 'right', render: ({ fields }) => fields },
-          {
-            key: 'submissions',
-            title: w('column.submissions'),
-            width: 110,
-            align: 'right',
-            render: ({ submissions }) => formatNumber(submissions),
-          },
+          { key: 'at', title: 'column.published', of: 'at', kind: 'moment', width: 170 },
+          { title: 'column.by', none: '', width: 120 },
+          { title: 'column.fields', width: 90, align: 'right' },
+          { title: 'column.submissions', kind: 'number', width: 110 },
         ]}
       />
-      {looking && <Look form={form} version={looking} onClose={() => setLooking(undefined)} />}
     </>
   )
 }

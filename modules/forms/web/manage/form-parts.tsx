@@ -1,12 +1,9 @@
 import { useMemo } from 'react'
-import type { SubmissionState } from '#engines/forms/shapes.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { useWords } from '#kernel/web/language.tsx'
-import { Tag, type Tone } from '#kernel/web/office/parts.tsx'
 import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { officeContract as contract } from '../../office-contract.ts'
-import type { DeskState } from '../../office-shapes.ts'
 import { manageWords } from './words.ts'
 
 export type DeskForm = ReceivedFrom<typeof contract.deskForm>
@@ -22,7 +19,7 @@ export const submissionChanges = [
   contract.formFigures,
 ]
 
-const tones: Readonly<Record<DeskState, Tone>> = {
+export const formStates = valueSet(manageWords, 'state', {
   draft: 'plain',
   scheduled: 'info',
   open: 'good',
@@ -30,25 +27,15 @@ const tones: Readonly<Record<DeskState, Tone>> = {
   paused: 'warn',
   closed: 'plain',
   archived: 'plain',
-}
+})
 
-export function StateTag({ state }: { state: DeskState }) {
-  const w = useWords(manageWords)
-  return <Tag tone={tones[state]}>{w(`state.${state}`)}</Tag>
-}
-
-const sentTones: Readonly<Record<SubmissionState, Tone>> = {
+export const sentStates = valueSet(manageWords, 'sent', {
   submitted: 'info',
   returned: 'warn',
   accepted: 'good',
   locked: 'plain',
   withdrawn: 'plain',
-}
-
-export function SentTag({ state }: { state: SubmissionState }) {
-  const w = useWords(manageWords)
-  return <Tag tone={sentTones[state]}>{w(`sent.${state}`)}</Tag>
-}
+})
 
 /** Unit tree; units outside the permission's scope are disabled. */
 export function useUnits(): { units: readonly TreeNode[]; mayAll: boolean } {

@@ -1,37 +1,21 @@
 import { defineOffice } from '#kernel/office.ts'
 
-const shared = { group: 'services', icon: 'file-text' } as const
-const under = 'manage/forms'
-const design = { ...shared, access: { may: 'manage' }, under } as const
-const desk = { ...shared, access: { may: 'handle' }, under } as const
-
-export const formsOffice = defineOffice('forms', () => import('../../words/manage.ts'), [
-  {
-    ...shared,
-    path: 'manage/forms',
-    title: 'title.forms',
-    access: { may: '' },
-    page: () => import('./Forms.tsx'),
-    order: 10,
-  },
-  {
-    ...shared,
-    icon: 'search',
-    path: 'manage/form-sheets',
-    title: 'title.sheets',
-    access: { may: 'manage' },
-    page: () => import('./Sheets.tsx'),
-    order: 11,
-  },
-  { ...design, path: 'manage/forms/new', title: 'title.new', page: () => import('./Gallery.tsx') },
-  { ...design, path: 'manage/forms/design/:id', title: 'title.design', page: () => import('./DesignPage.tsx') },
-  { ...design, path: 'manage/forms/rules/:id', title: 'title.rules', page: () => import('./Rules.tsx') },
-  { ...design, path: 'manage/forms/versions/:id', title: 'title.versions', page: () => import('./Versions.tsx') },
-  {
-    ...desk,
-    path: 'manage/forms/submissions/:id',
-    title: 'title.submissions',
-    page: () => import('./Submissions.tsx'),
-  },
-  { ...desk, path: 'manage/forms/figures/:id', title: 'title.figures', page: () => import('./Figures.tsx') },
-])
+export const formsOffice = defineOffice('forms', () => import('../../words/manage.ts'), {
+  services: [
+    ['manage/forms', 'title.forms', 'file-text', '', () => import('./Forms.tsx'), 10],
+    ['manage/forms/new', 'title.new', 'file-text', 'manage', () => import('./Gallery.tsx'), 'under'],
+    ['manage/forms/design/:id', 'title.design', 'file-text', 'manage', () => import('./DesignPage.tsx'), 'under'],
+    ['manage/forms/rules/:id', 'title.rules', 'file-text', 'manage', () => import('./Rules.tsx'), 'under'],
+    ['manage/forms/versions/:id', 'title.versions', 'file-text', 'manage', () => import('./Versions.tsx'), 'under'],
+    [
+      'manage/forms/submissions/:id',
+      'title.submissions',
+      'file-text',
+      'handle',
+      () => import('./Submissions.tsx'),
+      'under',
+    ],
+    ['manage/forms/figures/:id', 'title.figures', 'file-text', 'handle', () => import('./Figures.tsx'), 'under'],
+    ['manage/form-sheets', 'title.sheets', 'search', 'manage', () => import('./Sheets.tsx'), 11],
+  ],
+})

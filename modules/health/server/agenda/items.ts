@@ -1,13 +1,13 @@
 import type { AgendaItem } from '#engines/agenda/server/put.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import { noUnit } from '#engines/figures/server/schema.ts'
+import { saidInAll } from '#kernel/said.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { health } from '../../module.ts'
 import { clock } from '../day.ts'
 import type { Plan } from '../running.ts'
 import type { admins, applications } from '../schema.ts'
-import { titlesOf } from '../title.ts'
 import type { ReportPart } from './report-times.ts'
 
 export const reportSource = 'health.report'
@@ -21,7 +21,7 @@ type Saying = Pick<JobContext, 'site'>
 /** To-do for the plan's audience: one item per plan, with a round per slot. */
 export function reportItem(ctx: Saying, plan: Plan, part: ReportPart): AgendaItem {
   const { name, late, closes } = plan.slots[part.slot]!
-  const titles = titlesOf(plan)
+  const titles = saidInAll(plan, 'title')
   return {
     ...{ source: reportSource, sourceId: plan.id, kind: 'task', link: `ncov/index?plan=${plan.id}` },
     title:

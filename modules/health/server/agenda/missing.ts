@@ -1,12 +1,12 @@
 import type { AgendaItem } from '#engines/agenda/server/put.ts'
 import type { AgendaEntry } from '#kernel/agenda.ts'
+import { saidInAll } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { health } from '../../module.ts'
 import { countsAt } from '../figures.ts'
 import { keptRunning, type Plan, plansTopic } from '../running.ts'
-import { titlesOf } from '../title.ts'
 import { nextPart, type ReportPart } from './report-times.ts'
 
 export const missingSource = 'health.missing'
@@ -17,7 +17,7 @@ export const missingSource = 'health.missing'
 export const missingItem = (ctx: Pick<JobContext, 'site'>, plan: Plan, part: ReportPart): AgendaItem => ({
   ...{ source: missingSource, sourceId: plan.id, kind: 'deadline', link: `epideAll/leader?plan=${plan.id}` },
   title: say(ctx, health, 'agenda.missing'),
-  text: titlesOf(plan),
+  text: saidInAll(plan, 'title'),
   ...{ shownFrom: part.opens, dueAt: part.closes, until: part.closes },
   for: { right: 'health.statistics' },
 })

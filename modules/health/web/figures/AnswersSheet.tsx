@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { Facts } from '#kernel/web/ui/Facts.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
 import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
@@ -31,16 +31,20 @@ type Asked = { plan: string; person: string; day: string; slot: number }
 function Answers(asked: Asked) {
   const w = useWords(figureWords)
   const read = useRead(figureCalls.detail, asked)
-  if (!read.data)
-    return read.fault ? <ErrorView onRetry={read.refresh} busy={read.refreshing} /> : <Skeleton count={4} />
-  const { shown } = read.data
-  if (shown.length === 0) return <Empty title={w('answers.none')} />
   return (
-    <>
-      <Facts
-        facts={shown.map(({ title, value }) => ({ label: title, value: value || '–', wide: value.length > 24 }))}
-      />
-      <p className="hf-quiet">{w('answers.noted')}</p>
-    </>
+    <ReadView read={read} skeleton={<Skeleton count={4} />}>
+      {({ shown }) =>
+        shown.length === 0 ? (
+          <Empty title={w('answers.none')} />
+        ) : (
+          <>
+            <Facts
+              facts={shown.map(({ title, value }) => ({ label: title, value: value || '–', wide: value.length > 24 }))}
+            />
+            <p className="hf-quiet">{w('answers.noted')}</p>
+          </>
+        )
+      }
+    </ReadView>
   )
 }

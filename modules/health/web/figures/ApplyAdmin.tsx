@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { DepartmentField } from '#engines/directory/web/PickFields.tsx'
 import type { Picked } from '#engines/directory/web/use-picked.ts'
-import { callServer } from '#kernel/web/call.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
 import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
 import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
 import { useForm } from '#kernel/web/ui/form/use-form.ts'
 import { formatDay } from '#kernel/web/ui/formats.ts'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
@@ -25,11 +23,9 @@ import './figures.css'
 export default function ApplyAdmin() {
   const m = useWords(healthWords)
   return (
-    <Screen title={m('title.applyAdmin')}>
-      <div className="hf">
-        <Mine />
-        <ApplyForm />
-      </div>
+    <Screen title={m('title.applyAdmin')} wrap="hf c-stack">
+      <Mine />
+      <ApplyForm />
     </Screen>
   )
 }
@@ -46,8 +42,8 @@ function ApplyForm() {
     schema: shape,
     draftKey: 'health/apply-admin',
     submit: async ({ unit, reason }) => {
-      await callServer(adminCalls.applyAdmin, { unit: unit[0]!.id, reason })
-      await askAgain(adminCalls.myAdminApplications)
+      const changes = [adminCalls.myAdminApplications]
+      await ask(adminCalls.applyAdmin, { unit: unit[0]!.id, reason }, { changes })
       popup(w('apply.sent'))
     },
   })
@@ -76,9 +72,8 @@ function Mine() {
   return (
     <Section title={w('apply.mine')}>
       <List
-        {...fromRead(read)}
+        read={read}
         rows={read.data?.list ?? []}
-        rowKey={({ id }) => id}
         label={w('apply.mine')}
         renderRow={({ unitName, reason, answer, state, until }) => (
           <ListRow

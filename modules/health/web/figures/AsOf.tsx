@@ -13,9 +13,9 @@ export function AsOf({ at, isToday, onRefresh }: Props) {
   const w = useWords(figureWords)
   const time = formatTime(at, exactTime)
   return (
-    <p className="hf-asof">
+    <p className="hf-asof c-cluster c-gap-0-3 c-between c-muted c-font-2 c-figures">
       <span>{isToday ? w('asOf', { time, seconds: renewSeconds }) : w('asOfDay', { time })}</span>
-      <button type="button" className="c-press c-focus" onClick={() => void onRefresh()}>
+      <button type="button" className="c-press" onClick={() => void onRefresh()}>
         <Icon name="refresh-cw" size={14} />
         {w('refresh')}
       </button>

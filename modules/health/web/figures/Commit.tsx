@@ -1,4 +1,3 @@
-import { confirm } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
@@ -14,22 +13,28 @@ type Props = { plan: string; unit: string; name: string; figures: UnitFigures }
 /** Confirms a day's figures; shows what changed since. */
 export function Commit({ plan, unit, name, figures: { day, own, commit } }: Props) {
   const w = useWords(figureWords)
-  const { run, busy } = useAction(figureCalls.commit, { changes: [figureCalls.fenji], success: w('commit.done') })
-  const send = async () => {
-    const text = w('commit.ask', { unit: name, day: shortDay(day) })
-    if (await confirm({ title: w('commit.button'), text, ok: w('commit.button') })) await run({ plan, unit, day })
-  }
+  const text = w('commit.ask', { unit: name, day: shortDay(day) })
+  const { run, busy } = useAction(figureCalls.commit, {
+    changes: [figureCalls.fenji],
+    confirm: { title: w('commit.button'), text, ok: w('commit.button') },
+    success: w('commit.done'),
+  })
   const changes = useChanges(commit?.counts, own)
   return (
-    <div className="hf-commit">
+    <div className="hf-commit c-cluster c-gap-3 c-between">
       <p>
         {commit ? <Said commit={commit} /> : w('commit.none')}
         {commit && <span>{changes ? w('commit.since', { changes }) : w('commit.same')}</span>}
       </p>
       {(!commit || changes) && (
-        <Button look={commit ? 'outline' : 'soft'} size="small" icon="check" busy={busy} onClick={() => void send()}>
-          {w(commit ? 'commit.again' : 'commit.button')}
-        </Button>
+        <Button
+          look={commit ? 'outline' : 'soft'}
+          size="small"
+          icon="check"
+          busy={busy}
+          onClick={() => void run({ plan, unit, day })}
+          label={w(commit ? 'commit.again' : 'commit.button')}
+        />
       )}
     </div>
   )

@@ -5,7 +5,6 @@ import { formatNumber } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
@@ -26,26 +25,19 @@ export default function DailyReports() {
   const w = useWords(figureWords)
   const read = useRead(figureCalls.groups, { preset: 'all' }, { every: renewSeconds * 1_000 })
   return (
-    <Screen title={m('title.reportAll')}>
-      <div className="hf">
-        <div className="hf-acts">
-          <Button look="outline" icon="chart-column" to="dailyReport/statistics">
-            {w('daily.statistics')}
-          </Button>
-          <Button look="outline" icon="user-plus" to="dailyReport/applyAdmin">
-            {w('scope.apply')}
-          </Button>
-        </div>
-        <List
-          {...fromRead(read)}
-          rows={(read.data?.list ?? []).toSorted(runningFirst)}
-          rowKey={({ id }) => id}
-          renderRow={(plan) => <PlanCard plan={plan} />}
-          layout="columns"
-          label={m('title.reportAll')}
-          empty={<Empty icon="clipboard-list" title={w('plan.none')} note={w('plan.noneNote')} />}
-        />
+    <Screen title={m('title.reportAll')} wrap="hf c-stack">
+      <div className="hf-acts c-cluster c-gap-3">
+        <Button look="outline" icon="chart-column" to="dailyReport/statistics" label={w('daily.statistics')} />
+        <Button look="outline" icon="user-plus" to="dailyReport/applyAdmin" label={w('scope.apply')} />
       </div>
+      <List
+        read={read}
+        rows={(read.data?.list ?? []).toSorted(runningFirst)}
+        renderRow={(plan) => <PlanCard plan={plan} />}
+        layout="columns"
+        label={m('title.reportAll')}
+        empty={<Empty icon="clipboard-list" title={w('plan.none')} note={w('plan.noneNote')} />}
+      />
     </Screen>
   )
 }
@@ -60,15 +52,15 @@ function PlanCard({ plan }: { plan: ShownPlan }) {
   const isNow = state === 'running'
   return (
     <Card to={addressAt('epideAll/leader', { plan: id })}>
-      <span className="hf-card">
-        <span className="hf-card__head">
+      <span className="c-stack">
+        <span className="hf-card__head c-flex c-between">
           <b>{title}</b>
           <StatusTag tone={isNow ? 'success' : 'neutral'} live={isNow}>
             {w(stateKey(state))}
           </StatusTag>
         </span>
         <ShareBar counts={plan} kinds={marks} />
-        <span className="hf-card__note">
+        <span className="c-flex c-between c-muted c-font-2">
           {expected === 0 ? (
             <span>{w(`today.${asks}`)}</span>
           ) : (

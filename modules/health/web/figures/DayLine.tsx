@@ -18,7 +18,7 @@ export function DayLine({ plan, place, onMove }: Props) {
   const day = place.day || plan.day
   const pick = (next: string) => onMove({ day: next === plan.day ? '' : next })
   return (
-    <div className="hf-when">
+    <div className="c-stack c-gap-2">
       <div className="hf-day">
         <Step
           icon="chevron-left"
@@ -26,12 +26,7 @@ export function DayLine({ plan, place, onMove }: Props) {
           off={day <= plan.startsOn}
           onStep={() => pick(dayAfter(day, -1))}
         />
-        <button
-          type="button"
-          className="hf-day__name c-press c-focus"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className="hf-day__name c-press" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <b>{dayWithName(day)}</b>
           {day === plan.day && <small>{w('day.today')}</small>}
           <Icon name="calendar-days" size={16} label={w('day.choose')} />
@@ -55,7 +50,7 @@ export function DayLine({ plan, place, onMove }: Props) {
 type StepProps = { icon: 'chevron-left' | 'chevron-right'; label: string; off: boolean; onStep: () => void }
 
 const Step = ({ icon, label, off, onStep }: StepProps) => (
-  <button type="button" className="hf-day__step c-press c-focus" aria-label={label} disabled={off} onClick={onStep}>
+  <button type="button" className="hf-day__step c-press" aria-label={label} disabled={off} onClick={onStep}>
     <Icon name={icon} size={22} />
   </button>
 )

@@ -1,14 +1,12 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
-import { LazySheet } from '#kernel/web/ui/LazySheet.tsx'
+import { lazySheet } from '#kernel/web/ui/lazy-sheet.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { figureCalls } from '../../figures-contract.ts'
 import { FigureFrame } from './FigureFrame.tsx'
@@ -22,8 +20,8 @@ import { figureWords } from './words.ts'
 export type PersonRecord = ReceivedFrom<typeof figureCalls.personDays>
 export type PersonDay = PersonRecord['days'][number]
 
-const AnswersSheet = lazy(() => import('./AnswersSheet.tsx'))
-const ExcuseSheet = lazy(() => import('./ExcuseSheet.tsx'))
+const AnswersSheet = lazySheet(() => import('./AnswersSheet.tsx'))
+const ExcuseSheet = lazySheet(() => import('./ExcuseSheet.tsx'))
 
 /** One person's reports of a plan, day by day, without answers; these are for those who follow up cases. */
 export default function Details(props: FigureProps) {
@@ -39,7 +37,6 @@ function OfPlan({ group, plan, place: { person } }: FigureProps & { plan: ShownP
   const [opened, setOpened] = useState<PersonDay>()
   const [missed, setMissed] = useState<PersonDay>()
   const read = useRead(figureCalls.personDays, { plan: plan.id, person }, { when: person !== '' })
-  const { data } = read
   if (person === '')
     return (
       <Empty
@@ -47,33 +44,44 @@ function OfPlan({ group, plan, place: { person } }: FigureProps & { plan: ShownP
         title={w('person.choose')}
         note={w('person.chooseNote')}
         action={
-          <Button icon="users" to={addressAt(`${group}/typeList`, { plan: plan.id, mark: 'all' })}>
-            {w('people.title')}
-          </Button>
+          <Button
+            icon="users"
+            to={addressAt(`${group}/typeList`, { plan: plan.id, mark: 'all' })}
+            label={w('people.title')}
+          />
         }
       />
     )
-  if (!data) {
-    if (read.fault instanceof Refused) return <Outside back={addressAt(`${group}/instructor`, { plan: plan.id })} />
-    return read.fault ? <ErrorView onRetry={read.refresh} busy={read.refreshing} /> : <Skeleton shape="detail" />
-  }
   return (
-    <>
-      <PersonHead record={data} />
-      {!data.mayAnswers && (
-        <Notice tone="info" icon="lock">
-          {w('person.noAnswers')}
-        </Notice>
+    <ReadView read={read} refused={<Outside back={addressAt(`${group}/instructor`, { plan: plan.id })} />}>
+      {(data) => (
+        <>
+          <PersonHead record={data} />
+          {!data.mayAnswers && <Notice tone="info" icon="lock" text={w('person.noAnswers')} />}
+          <Section title={w('person.days')}>
+            <PersonDays
+              plan={plan}
+              days={data.days}
+              onExcuse={setMissed}
+              {...(data.mayAnswers && { onOpen: setOpened })}
+            />
+          </Section>
+          <ExcuseSheet
+            open={missed !== undefined}
+            plan={plan.id}
+            person={person}
+            day={missed}
+            onClose={() => setMissed(undefined)}
+          />
+          <AnswersSheet
+            open={opened !== undefined}
+            plan={plan.id}
+            person={person}
+            day={opened}
+            onClose={() => setOpened(undefined)}
+          />
+        </>
       )}
-      <Section title={w('person.days')}>
-        <PersonDays plan={plan} days={data.days} onExcuse={setMissed} {...(data.mayAnswers && { onOpen: setOpened })} />
-      </Section>
-      <LazySheet open={missed !== undefined}>
-        <ExcuseSheet plan={plan.id} person={person} day={missed} onClose={() => setMissed(undefined)} />
-      </LazySheet>
-      <LazySheet open={opened !== undefined}>
-        <AnswersSheet plan={plan.id} person={person} day={opened} onClose={() => setOpened(undefined)} />
-      </LazySheet>
-    </>
+    </ReadView>
   )
 }

@@ -8,11 +8,11 @@ import { List } from '#kernel/web/ui/List.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { useMore } from '#kernel/web/use-more.ts'
 import { figureCalls } from '../../figures-contract.ts'
 import { shortDay } from './day.ts'
 import { markTones } from './marks.ts'
 import type { Place } from './place.ts'
-import { useListed } from './use-listed.ts'
 import type { ShownPlan } from './use-plan.ts'
 import { figureWords } from './words.ts'
 
@@ -23,7 +23,9 @@ type Props = { plan: ShownPlan; place: Place; day: string; unit: string; linkTo:
 export function Diff({ plan: { id: plan, slots }, place: { slot }, day, unit, linkTo }: Props) {
   const w = useWords(figureWords)
   const from = dayAfter(day, -1)
-  const { total, ...list } = useListed(figureCalls.diff, { plan, unit, from, to: day, slot: Math.max(0, slot) })
+  const input = { plan, unit, from, to: day, slot: Math.max(0, slot), page_size: 30 }
+  const list = useMore(figureCalls.diff, input)
+  const total = list.read.data?.total
   const part = slots.length > 1 ? ` · ${slots[Math.max(0, slot)]?.title ?? ''}` : ''
   return (
     <Section title={w('diff.title', { from: shortDay(from), to: shortDay(day) }) + part} note={w('diff.note')}>
@@ -32,7 +34,6 @@ export function Diff({ plan: { id: plan, slots }, place: { slot }, day, unit, li
       </p>
       <List
         {...list}
-        rowKey={({ id }) => id}
         renderRow={(change) => <Row change={change} to={linkTo(change.id)} />}
         label={w('view.diff')}
         empty={<Empty icon="circle-check" title={w('diff.none')} note={w('diff.noneNote')} />}
@@ -50,7 +51,7 @@ function Row({ change: { realname, number, department, before, after }, to }: { 
       subtitle={
         <>
           {`${number} · ${department}`}
-          <span className="hf-change">
+          <span className="hf-change c-cluster c-gap-1">
             <StatusTag tone={markTones[before]}>{w(`mark.${before}`)}</StatusTag>
             <span aria-hidden>→</span>
             <StatusTag tone={markTones[after]}>{w(`mark.${after}`)}</StatusTag>

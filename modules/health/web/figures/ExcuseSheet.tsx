@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { callServer } from '#kernel/web/call.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
 import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
@@ -23,7 +22,7 @@ export default function ExcuseSheet({ day, onClose, ...which }: Props) {
   return (
     <Sheet open={day !== undefined} title={w('excuse.title')} onClose={onClose}>
       {day && (
-        <div className="hf-remind">
+        <div className="c-stack">
           <p className="hf-quiet">{dayWithName(day.day)}</p>
           {day.excuse ? (
             <TakeBack {...which} day={day} onDone={onClose} />
@@ -47,8 +46,7 @@ function ExcuseForm({ plan, person, day: { day, slot }, onDone }: Inside) {
     initial: { reason: '' },
     schema: shape,
     submit: async ({ reason }) => {
-      await callServer(figureCalls.excuse, { plan, person, day, slot, reason })
-      await askAgain(...changed)
+      await ask(figureCalls.excuse, { plan, person, day, slot, reason }, { changes: changed })
       popup(w('excuse.done'))
       onDone()
     },
@@ -86,9 +84,8 @@ function TakeBack({ plan, person, day: { day, slot, excuse }, onDone }: Inside) 
         icon="x"
         busy={busy}
         onClick={() => void run({ plan, person, day, slot })}
-      >
-        {w('excuse.back')}
-      </Button>
+        label={w('excuse.back')}
+      />
     </>
   )
 }

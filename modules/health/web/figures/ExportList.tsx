@@ -12,15 +12,14 @@ export function ExportList({ place: { plan, day, slot, unit, mark }, keyword = '
   const w = useWords(figureWords)
   const { start, busy, sheet } = useSheet('people')
   return (
-    <div className="hf-export">
+    <div className="hf-export c-cluster c-gap-3">
       <Button
         look="outline"
         icon="download"
         busy={busy}
         onClick={() => void start({ plan, day, slot, unit, mark, keyword })}
-      >
-        {w('export.button')}
-      </Button>
+        label={w('export.button')}
+      />
       {sheet && <Made sheet={sheet} />}
     </div>
   )
@@ -38,9 +37,7 @@ function Made({ sheet: { state, rows, cut, address } }: { sheet: Sheet }) {
   return (
     <p className="hf-quiet" role="status">
       {w(cut ? 'export.cut' : 'export.done', { rows: formatNumber(rows) })}
-      <Button look="soft" size="small" to={address}>
-        {w('export.load')}
-      </Button>
+      <Button look="soft" size="small" to={address} label={w('export.load')} />
     </p>
   )
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { groups } from '../../variants.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 import type { FigureProps, Place } from './place.ts'
@@ -24,29 +23,27 @@ export function FigureFrame({ group, page, title = groups[group].title, children
   const { read, plans, plan } = usePlan(group, place.plan)
   return (
     <Screen title={m(title)}>
-      <div className="hf" data-page={page}>
-        {plan ? (
-          <>
-            <PlanChoice
-              page={page}
-              plans={plans}
-              plan={plan}
-              onChoose={(id) => move({ plan: id, day: '', slot: -1 })}
-            />
-            {(plan.state === 'paused' || plan.state === 'ended') && (
-              <Notice tone="warning" icon="info">
-                {w(`plan.${plan.state}`)}
-              </Notice>
-            )}
-            {children({ plan, place: { ...place, plan: plan.id } })}
-          </>
-        ) : read.fault ? (
-          <ErrorView onRetry={read.refresh} busy={read.refreshing} />
-        ) : read.data === undefined ? (
-          <Skeleton shape="detail" />
-        ) : (
-          <Empty icon="clipboard-list" title={w('plan.none')} note={w('plan.noneNote')} />
-        )}
+      <div className="hf c-stack" data-page={page}>
+        <ReadView read={read}>
+          {() =>
+            plan ? (
+              <>
+                <PlanChoice
+                  page={page}
+                  plans={plans}
+                  plan={plan}
+                  onChoose={(id) => move({ plan: id, day: '', slot: -1 })}
+                />
+                {(plan.state === 'paused' || plan.state === 'ended') && (
+                  <Notice tone="warning" icon="info" text={w(`plan.${plan.state}`)} />
+                )}
+                {children({ plan, place: { ...place, plan: plan.id } })}
+              </>
+            ) : (
+              <Empty icon="clipboard-list" title={w('plan.none')} note={w('plan.noneNote')} />
+            )
+          }
+        </ReadView>
       </div>
     </Screen>
   )

@@ -10,13 +10,9 @@ export function Outside({ back }: { back: string }) {
     <Denied
       note={w('scope.outsideNote')}
       action={
-        <div className="hf-buttons">
-          <Button look="soft" to={back}>
-            {w('scope.back')}
-          </Button>
-          <Button look="outline" to="dailyReport/applyAdmin">
-            {w('scope.apply')}
-          </Button>
+        <div className="hf-buttons c-cluster c-gap-3">
+          <Button look="soft" to={back} label={w('scope.back')} />
+          <Button look="outline" to="dailyReport/applyAdmin" label={w('scope.apply')} />
         </div>
       }
     />

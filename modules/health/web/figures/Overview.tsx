@@ -1,8 +1,6 @@
-import { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Segmented } from '#kernel/web/ui/Segmented.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { pageLevels } from '../../variants.ts'
 import { AsOf } from './AsOf.tsx'
 import { DayLine } from './DayLine.tsx'
@@ -29,42 +27,37 @@ function OfPlan({ group, page, plan, place }: OfPlanProps) {
   const day = place.day || plan.day
   const isToday = day === plan.day && plan.state === 'running'
   const { read, unit } = useUnit(place, isToday)
-  const { data } = read
   return (
     <>
       <DayLine plan={plan} place={place} onMove={move} />
-      {data ? (
-        <>
-          <Way figures={data} isChosen={place.unit !== ''} linkTo={(id) => linkTo('fenji', { unit: id })} />
-          <AsOf at={data.serverTime} isToday={isToday} onRefresh={read.refresh} />
-          <Views page={page} view={place.view} onView={(view) => move({ view })} />
-          {place.view === 'diff' ? (
-            <Diff
-              plan={plan}
-              place={place}
-              day={day}
-              unit={unit}
-              linkTo={(person) => linkTo('details', { person, unit })}
-            />
-          ) : (
-            <UnitView
-              group={group}
-              page={page}
-              plan={plan}
-              place={place}
-              figures={data}
-              unit={unit}
-              isToday={isToday}
-            />
-          )}
-        </>
-      ) : read.fault instanceof Refused ? (
-        <Outside back={addressAt(`${group}/${page}`, { plan: plan.id })} />
-      ) : read.fault ? (
-        <ErrorView onRetry={read.refresh} busy={read.refreshing} />
-      ) : (
-        <Skeleton shape="detail" />
-      )}
+      <ReadView read={read} refused={<Outside back={addressAt(`${group}/${page}`, { plan: plan.id })} />}>
+        {(data) => (
+          <>
+            <Way figures={data} isChosen={place.unit !== ''} linkTo={(id) => linkTo('fenji', { unit: id })} />
+            <AsOf at={data.serverTime} isToday={isToday} onRefresh={read.refresh} />
+            <Views page={page} view={place.view} onView={(view) => move({ view })} />
+            {place.view === 'diff' ? (
+              <Diff
+                plan={plan}
+                place={place}
+                day={day}
+                unit={unit}
+                linkTo={(person) => linkTo('details', { person, unit })}
+              />
+            ) : (
+              <UnitView
+                group={group}
+                page={page}
+                plan={plan}
+                place={place}
+                figures={data}
+                unit={unit}
+                isToday={isToday}
+              />
+            )}
+          </>
+        )}
+      </ReadView>
     </>
   )
 }

@@ -9,11 +9,11 @@ import { List } from '#kernel/web/ui/List.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { useMore } from '#kernel/web/use-more.ts'
 import { figureCalls } from '../../figures-contract.ts'
 import { ExportList } from './ExportList.tsx'
 import { markOrder, markTones } from './marks.ts'
 import type { Place } from './place.ts'
-import { useListed } from './use-listed.ts'
 import type { ShownPlan } from './use-plan.ts'
 import { type FigureWords, figureWords } from './words.ts'
 
@@ -32,16 +32,17 @@ export function People({ plan: { slots }, place, isToday, mayExport, onMark, lin
   const w = useWords(figureWords)
   const [keyword, setKeyword] = useState('')
   const { plan, day, slot, unit, mark } = place
-  const { total, ...list } = useListed(figureCalls.ulists, { plan, day, slot, unit, mark, keyword })
+  const list = useMore(figureCalls.ulists, { plan, day, slot, unit, mark, keyword, page_size: 30 })
+  const total = list.read.data?.total
   // The list is of one slot, even if the counts are of the whole day.
   const part = slots.length > 1 && list.rows[0] ? ` · ${slots[list.rows[0].slot]?.title ?? ''}` : ''
   const tabs = [...markOrder.toReversed(), 'all' as const].map((key) => ({ key, label: w(`mark.${key}`) }))
   return (
     <>
-      <div className="hf-search">
+      <div className="hf-search c-stack c-gap-2">
         <SearchBar value={keyword} onSearch={setKeyword} placeholder={w('people.search')} />
         <FilterTabs label={w('people.title')} tabs={tabs} value={mark} onChange={onMark} />
-        <div className="hf-count">
+        <div className="c-cluster c-between c-muted c-font-3">
           <span role="status">{total !== undefined && w('people.count', { n: formatNumber(total) }) + part}</span>
           {mayExport && <ExportList key={`${mark} ${unit} ${day}`} place={place} keyword={keyword} />}
         </div>

@@ -16,7 +16,7 @@ export function PersonHead({ record: { realname, number, department, days } }: {
   ) as Record<ShownMark, number>
   return (
     <Card>
-      <div className="hf-person">
+      <div className="hf-person c-line">
         <Avatar name={realname} size={52} />
         <div>
           <h2>{realname}</h2>
@@ -24,7 +24,7 @@ export function PersonHead({ record: { realname, number, department, days } }: {
         </div>
       </div>
       <ShareBar counts={counts} kinds={marks} />
-      <dl className="hf-mini">
+      <dl className="hf-mini c-grid-fit c-gap-2">
         <div>
           <dt>{w('person.rate')}</dt>
           <dd>{`${percent(days.length - counts.missing, days.length)}%`}</dd>

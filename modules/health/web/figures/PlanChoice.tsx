@@ -28,7 +28,7 @@ export function PlanChoice({ page, plans, plan, onChoose }: Props) {
     <>
       <button
         type="button"
-        className="hf-plan hf-plan--tap c-press c-focus"
+        className="hf-plan hf-plan--tap c-press"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

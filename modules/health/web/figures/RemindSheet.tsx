@@ -1,8 +1,8 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { Facts } from '#kernel/web/ui/Facts.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
 import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
@@ -32,34 +32,34 @@ function Standing({ plan, unit, onDone }: { plan: string; unit: string; onDone: 
     onSuccess: onDone,
     cover: false,
   })
-  if (!read.data)
-    return read.fault ? <ErrorView onRetry={read.refresh} busy={read.refreshing} /> : <Skeleton count={2} />
-  const { day, slotTitle, never, once, twice, last } = read.data
   const people = (n: number) => w('remind.people', { n: formatNumber(n) })
   return (
-    <div className="hf-remind">
-      <p className="hf-quiet">{w('remind.slot', { day: shortDay(day), slot: slotTitle })}</p>
-      <Facts
-        facts={[
-          { label: w('remind.never'), value: people(never) },
-          { label: w('remind.once'), value: people(once) },
-          { label: w('remind.twice'), value: people(twice) },
-        ]}
-      />
-      <p className="hf-quiet">
-        {w('remind.note')}
-        {last > 0 && ` ${w('remind.last', { time: formatTime(last) })}`}
-      </p>
-      <Button
-        block
-        size="large"
-        icon="bell"
-        busy={busy}
-        disabled={never + once === 0}
-        onClick={() => void run({ plan, unit })}
-      >
-        {never + once === 0 ? w('remind.nobody') : w('remind.send', { n: formatNumber(never + once) })}
-      </Button>
-    </div>
+    <ReadView read={read} skeleton={<Skeleton count={2} />}>
+      {({ day, slotTitle, never, once, twice, last }) => (
+        <div className="c-stack">
+          <p className="hf-quiet">{w('remind.slot', { day: shortDay(day), slot: slotTitle })}</p>
+          <Facts
+            facts={[
+              { label: w('remind.never'), value: people(never) },
+              { label: w('remind.once'), value: people(once) },
+              { label: w('remind.twice'), value: people(twice) },
+            ]}
+          />
+          <p className="hf-quiet">
+            {w('remind.note')}
+            {last > 0 && ` ${w('remind.last', { time: formatTime(last) })}`}
+          </p>
+          <Button
+            block
+            size="large"
+            icon="bell"
+            busy={busy}
+            disabled={never + once === 0}
+            onClick={() => void run({ plan, unit })}
+            label={never + once === 0 ? w('remind.nobody') : w('remind.send', { n: formatNumber(never + once) })}
+          />
+        </div>
+      )}
+    </ReadView>
   )
 }

@@ -25,21 +25,19 @@ export function Today({ counts, asks, linkTo, children }: Props) {
   const marks = useMarks()
   if (counts.expected === 0)
     return (
-      <Card>
-        <Empty icon={asks === 'now' ? 'users' : 'clock'} title={w(`today.${asks}`)} note={w(`today.${asks}Note`)} />
-      </Card>
+      <Empty card icon={asks === 'now' ? 'users' : 'clock'} title={w(`today.${asks}`)} note={w(`today.${asks}Note`)} />
     )
   return (
     <Card>
-      <div className="hf-today">
+      <div className="hf-today c-line c-gap-5">
         <ShareRing counts={counts} kinds={marks}>
           <b>{`${percent(counts.expected - counts.missing, counts.expected)}%`}</b>
           <small>{w('today.share')}</small>
         </ShareRing>
-        <ul className="hf-kinds">
+        <ul className="hf-kinds c-grow">
           {marks.map(({ key, label, look }) => (
             <li key={key}>
-              <Go to={linkTo(key)} className="hf-kind c-press c-focus">
+              <Go to={linkTo(key)} className="hf-kind c-line c-gap-2 c-press">
                 <i data-look={look} aria-hidden />
                 <span>{label}</span>
                 <b>{formatNumber(counts[key])}</b>
@@ -48,7 +46,7 @@ export function Today({ counts, asks, linkTo, children }: Props) {
           ))}
         </ul>
       </div>
-      <p className="hf-expected">{w('today.expected', { n: formatNumber(counts.expected) })}</p>
+      <p className="hf-expected c-muted c-font-2">{w('today.expected', { n: formatNumber(counts.expected) })}</p>
       {children}
     </Card>
   )

@@ -1,7 +1,7 @@
 import { StackedDays } from '#engines/figures/web/StackedDays.tsx'
 import { useWords } from '#kernel/web/language.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
@@ -19,22 +19,20 @@ export function Trend({ plan, unit, day, onPick }: Props) {
   const read = useRead(figureCalls.statistics, { plan, unit, from: '', to: '' })
   return (
     <Section title={w('trend.title')} note={w('trend.note')}>
-      {read.data ? (
-        <Card>
-          <StackedDays
-            title={w('trend.title')}
-            days={read.data.days}
-            kinds={marks}
-            value={day}
-            onPick={onPick}
-            sayDay={shortDay}
-          />
-        </Card>
-      ) : read.fault ? (
-        <ErrorView onRetry={read.refresh} busy={read.refreshing} />
-      ) : (
-        <Skeleton shape="cards" count={1} />
-      )}
+      <ReadView read={read} skeleton={<Skeleton shape="cards" count={1} />}>
+        {({ days }) => (
+          <Card>
+            <StackedDays
+              title={w('trend.title')}
+              days={days}
+              kinds={marks}
+              value={day}
+              onPick={onPick}
+              sayDay={shortDay}
+            />
+          </Card>
+        )}
+      </ReadView>
     </Section>
   )
 }

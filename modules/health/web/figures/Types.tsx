@@ -1,13 +1,11 @@
 import { percent } from '#engines/figures/web/scale.ts'
-import { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { figureCalls } from '../../figures-contract.ts'
 import { DayLine } from './DayLine.tsx'
@@ -28,28 +26,23 @@ function OfPlan({ group, page, plan, place }: FigureProps & { plan: ShownPlan; p
   const w = useWords(figureWords)
   const { move, linkTo } = usePlace(group)
   const read = useRead(figureCalls.types, { plan: plan.id, day: place.day, unit: place.unit, slot: place.slot })
-  const { data } = read
   return (
     <>
       <DayLine plan={plan} place={place} onMove={move} />
-      {data ? (
-        <>
-          <Section title={w('types.title')}>
-            <Today
-              counts={data.counts}
-              asks={data.asks}
-              linkTo={(mark) => linkTo('typeList', { plan: plan.id, mark })}
-            />
-          </Section>
-          <Reasons reasons={data.reasons} isShown={data.mayReasons} />
-        </>
-      ) : read.fault instanceof Refused ? (
-        <Outside back={addressAt(`${group}/${page}`, { plan: plan.id })} />
-      ) : read.fault ? (
-        <ErrorView onRetry={read.refresh} busy={read.refreshing} />
-      ) : (
-        <Skeleton shape="detail" />
-      )}
+      <ReadView read={read} refused={<Outside back={addressAt(`${group}/${page}`, { plan: plan.id })} />}>
+        {(data) => (
+          <>
+            <Section title={w('types.title')}>
+              <Today
+                counts={data.counts}
+                asks={data.asks}
+                linkTo={(mark) => linkTo('typeList', { plan: plan.id, mark })}
+              />
+            </Section>
+            <Reasons reasons={data.reasons} isShown={data.mayReasons} />
+          </>
+        )}
+      </ReadView>
     </>
   )
 }

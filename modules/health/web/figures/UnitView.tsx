@@ -46,14 +46,12 @@ export function UnitView({ group, page, plan, place, figures, unit, isToday }: P
             <Commit plan={plan.id} unit={unit} name={figures.path.at(-1)?.name ?? ''} figures={figures} />
           )}
         </Today>
-        <div className="hf-acts">
+        <div className="hf-acts c-cluster c-gap-3">
           {acts.includes('remind') && figures.canRemind && figures.own.missing > 0 && (
             <Remind plan={plan.id} unit={unit} />
           )}
           {page !== 'instructor' && (
-            <Button look="outline" icon="chart-pie" to={linkTo('epideType', at)}>
-              {w('types.link')}
-            </Button>
+            <Button look="outline" icon="chart-pie" to={linkTo('epideType', at)} label={w('types.link')} />
           )}
         </div>
         {withTrend.includes(page) && <Trend plan={plan.id} unit={unit} day={figures.day} onPick={pick} />}

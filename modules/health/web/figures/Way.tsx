@@ -21,7 +21,7 @@ export function Way({ figures: { path, whole }, isChosen, linkTo }: Props) {
           <ol>
             {isChosen && (
               <li>
-                <Go to={linkTo('')} className="c-press c-focus">
+                <Go to={linkTo('')} className="c-press">
                   {w('way.top')}
                 </Go>
               </li>
@@ -32,7 +32,7 @@ export function Way({ figures: { path, whole }, isChosen, linkTo }: Props) {
                 {at === path.length - 1 ? (
                   <span>{name}</span>
                 ) : (
-                  <Go to={linkTo(id)} className="c-press c-focus">
+                  <Go to={linkTo(id)} className="c-press">
                     {name}
                   </Go>
                 )}
@@ -42,7 +42,7 @@ export function Way({ figures: { path, whole }, isChosen, linkTo }: Props) {
         </nav>
       )}
       {isTop && !whole && (
-        <p className="hf-scope">
+        <p className="hf-scope c-flex c-gap-2 c-muted c-font-2">
           <Icon name="info" size={16} />
           <span>{w('scope.some')}</span>
         </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { downloadExport, type MadeExport, myExports, startExport } from '#kernel/office-platform.ts'
+import { downloadExport, type MadeExport, myExports, startExport } from '#kernel/office-contract.ts'
 import { apiBase } from '#kernel/web/page-info.ts'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'

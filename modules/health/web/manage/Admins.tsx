@@ -3,57 +3,53 @@ import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Facts } from '#kernel/web/office/Detail.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
-import { moment } from '#kernel/web/office/moment.ts'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { PersonCell } from '#kernel/web/office/PersonCell.tsx'
-import { Tag } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
-import type { TableColumn } from '#kernel/web/office/table/types.ts'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { timeParts } from '#kernel/web/time.ts'
-import { formatDay } from '#kernel/web/ui/formats.ts'
 import { adminCalls } from '../../admin-contract.ts'
-import { applicationStates } from '../../shapes.ts'
 import './health-office.css'
+import { named } from './case-parts.tsx'
 import { StateTabs, stateTones } from './StateTabs.tsx'
-import { type ManageWords, manageWords } from './words.ts'
+import { manageWords } from './words.ts'
 
 type Application = ReceivedFrom<typeof adminCalls.adminApplications>['list'][number]
 type State = Application['state']
+const adminSet = valueSet(manageWords, 'admin', stateTones)
 
 /** Applications for figures. */
 export default function Admins() {
   const w = useWords(manageWords)
   const [state, setState] = useState<State>('submitted')
   const [counts, setCounts] = useState<Partial<Record<State, number>>>({})
-  const [deciding, setDeciding] = useState<Application>()
-  const tabs = applicationStates.map((key) => ({ key, label: w(`admin.${key}`), n: counts[key] }))
+  const tabs = adminSet.tabs().map((tab) => ({ ...tab, n: counts[tab.key] }))
   return (
     <OfficePage
       title={w('title.admins')}
       note={w('admins.note')}
       tools={<StateTabs label={w('column.state')} tabs={tabs} value={state} onChange={setState} />}
     >
-      <OfficeTable<Application>
+      <OfficeTable
         key={state}
         name="health.admins"
+        words={manageWords}
         read={adminCalls.adminApplications}
         input={{ state }}
-        rowKey={({ id }) => id}
-        search={{ key: 'keyword', label: w('cases.search') }}
-        empty={w('admins.empty')}
-        columns={columnsOf(w)}
-        onData={(data) => setCounts((data as ReceivedFrom<typeof adminCalls.adminApplications>).counts)}
-        rowActions={[
-          {
-            key: 'decide',
-            label: w('return.decide'),
-            when: ({ actions }) => actions.includes('approve'),
-            run: (one) => setDeciding(one),
-          },
+        search={{ key: 'keyword', label: 'cases.search' }}
+        empty="admins.empty"
+        columns={[
+          { title: 'column.person', of: named, kind: 'person', always: true, width: 140 },
+          { title: 'column.unit', of: 'unitName', none: '', width: 180, cut: true },
+          { title: 'admins.reason', none: '', width: 300, cut: true },
+          { title: 'column.state', set: adminSet, width: 100 },
+          { title: 'column.until', kind: 'day', width: 155 },
+          { title: 'column.created', kind: 'moment', width: 165 },
         ]}
+        onData={(data) => setCounts((data as ReceivedFrom<typeof adminCalls.adminApplications>).counts)}
+        rowActions={[{ label: 'return.decide', when: ({ actions }) => actions.includes('approve'), opens: 'decide' }]}
+        popups={{ decide: (one, close) => <DecideForm one={one} onClose={close} /> }}
       />
-      {deciding && <DecideForm key={deciding.id} one={deciding} onClose={() => setDeciding(undefined)} />}
     </OfficePage>
   )
 }
@@ -98,26 +94,4 @@ function DecideForm({ one, onClose }: { one: Application; onClose: () => void })
       />
     </DrawerForm>
   )
-}
-
-function columnsOf(w: ManageWords): TableColumn<Application>[] {
-  return [
-    {
-      key: 'person',
-      title: w('column.person'),
-      always: true,
-      width: 140,
-      render: ({ realname, number }) => <PersonCell who={{ name: realname, number }} nobody="" />,
-    },
-    { key: 'unit', title: w('column.unit'), width: 180, cut: true, render: ({ unitName }) => unitName },
-    { key: 'reason', title: w('admins.reason'), width: 300, cut: true, render: ({ reason }) => reason },
-    {
-      key: 'state',
-      title: w('column.state'),
-      width: 100,
-      render: ({ state }) => <Tag tone={stateTones[state]}>{w(`admin.${state}`)}</Tag>,
-    },
-    { key: 'until', title: w('column.until'), width: 155, render: ({ until }) => (until ? formatDay(until) : '–') },
-    { key: 'created', title: w('column.created'), width: 165, render: ({ created }) => moment(created) },
-  ]
 }

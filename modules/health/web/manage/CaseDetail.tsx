@@ -9,7 +9,7 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { caseCalls } from '../../case-contract.ts'
 import { messages } from '../../words/manage.ts'
 import { CasePopup } from './CasePopup.tsx'
-import { type CaseAction, CaseTag, ColourTag, caseChanges, daysSaid, type OneCase } from './case-parts.tsx'
+import { type CaseAction, caseChanges, caseSet, colourSet, daysSaid, type OneCase } from './case-parts.tsx'
 import { type ManageWords, manageWords } from './words.ts'
 
 /** One case: person, reason, answers, steps and actions. */
@@ -32,8 +32,8 @@ export function CaseDetail({ id, onClose }: { id: string; onClose: () => void })
 }
 
 const factsOf = (one: OneCase, w: ManageWords): Fact[] => [
-  { label: w('column.state'), value: <CaseTag state={one.state} /> },
-  { label: w('column.colour'), value: <ColourTag colour={one.colour} /> },
+  { label: w('column.state'), value: caseSet.show(one.state) },
+  { label: w('column.colour'), value: colourSet.show(one.colour) },
   { label: w('case.person'), value: `${one.realname} · ${one.number} · ${one.department}` },
   { label: w('column.days'), value: daysSaid(one, w) },
   { label: w('column.handler'), value: one.handler },
@@ -56,7 +56,7 @@ function Inside({ one: { report, steps } }: { one: OneCase }) {
       <section className="office-part">
         <h3>{w('case.steps')}</h3>
         {steps.length === 0 && <p className="office-quiet">{w('case.noSteps')}</p>}
-        <ol className="ho-steps">
+        <ol className="ho-steps c-stack">
           {steps.map(({ action, note, by, at }) => (
             <li key={`${at} ${action} ${note}`}>
               <span>

@@ -6,7 +6,7 @@ import { Detail, Facts } from '#kernel/web/office/Detail.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { codeCalls } from '../../code-contract.ts'
-import { ColourTag } from './case-parts.tsx'
+import { colourSet } from './case-parts.tsx'
 import { manageWords } from './words.ts'
 
 type Props = { /** '' asks for the person first. */ person: string; onClose: () => void }
@@ -33,7 +33,7 @@ function Code({ code }: { code: ReceivedFrom<typeof codeCalls.codeOf> }) {
       <Facts
         facts={[
           { label: w('case.person'), value: `${code.realname} · ${code.number} · ${code.department}` },
-          { label: w('column.colour'), value: <ColourTag colour={code.colour} /> },
+          { label: w('column.colour'), value: colourSet.show(code.colour) },
           { label: w('column.test'), value: code.days < 0 ? w('fact.noTest') : w('fact.days', { n: code.days }) },
         ]}
       />

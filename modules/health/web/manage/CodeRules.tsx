@@ -20,7 +20,7 @@ export function CodeRules() {
       {data.list.map((plan) => (
         <section key={plan.id} className="office-part">
           <h3>{titleIn(language, plan)}</h3>
-          <Rules preset={plan.preset} rules={plan.rules} />
+          <Rules asked={plan.asked} rules={plan.rules} />
         </section>
       ))}
       <p className="office-quiet">{w('codes.missed')}</p>

@@ -1,22 +1,17 @@
 import { useState } from 'react'
-import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { PersonCell } from '#kernel/web/office/PersonCell.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
-import type { TableColumn } from '#kernel/web/office/table/types.ts'
-import { formatDay } from '#kernel/web/ui/formats.ts'
 import { codeCalls } from '../../code-contract.ts'
 import { CodeDetail } from './CodeDetail.tsx'
 import { CodeRules } from './CodeRules.tsx'
-import { ColourTag } from './case-parts.tsx'
+import { colourSet, named } from './case-parts.tsx'
 import { OpenCaseForm } from './OpenCaseForm.tsx'
 import { TestForm } from './TestForm.tsx'
 import './health-office.css'
-import { type ManageWords, manageWords } from './words.ts'
+import { manageWords } from './words.ts'
 
-type Code = ReceivedFrom<typeof codeCalls.codes>['list'][number]
 type Entering = 'test' | 'case' | 'look'
 
 /** People whose code is not green, with reasons. Colours come from rules only: a case, a test, or the end of a case. */
@@ -30,22 +25,32 @@ export default function Codes() {
   }
   return (
     <OfficePage title={w('title.codes')} note={w('codes.note')}>
-      <OfficeTable<Code>
+      <OfficeTable
         name="health.codes"
+        words={manageWords}
         read={codeCalls.codes}
-        rowKey={({ person }) => person}
-        search={{ key: 'keyword', label: w('codes.search') }}
-        empty={w('codes.empty')}
+        rowKey="person"
+        search={{ key: 'keyword', label: 'codes.search' }}
+        empty="codes.empty"
         onOpen={({ person }) => setLooking(person)}
-        filters={[
+        filters={[{ label: 'column.colour', options: colourSet.options(['amber', 'red']) }]}
+        columns={[
+          { title: 'column.person', of: named, kind: 'person', always: true, width: 140 },
+          { title: 'column.unit', of: 'department', width: 170, cut: true },
+          { title: 'column.colour', set: colourSet, width: 90 },
           {
-            kind: 'choice',
-            key: 'colour',
-            label: w('column.colour'),
-            options: (['amber', 'red'] as const).map((value) => ({ value, label: w(`colour.${value}`) })),
+            title: 'column.reason',
+            width: 200,
+            render: ({ reasons }) => reasons.map(({ title }) => title).join(w('to.comma')),
+          },
+          { title: 'column.since', kind: 'day', width: 155 },
+          {
+            title: 'column.wayOut',
+            width: 320,
+            cut: true,
+            render: ({ reasons }) => reasons.map(({ wayOut }) => wayOut).join(' '),
           },
         ]}
-        columns={columnsOf(w)}
         tools={
           <>
             <Button icon="search" onClick={() => setEntering('look')}>
@@ -66,32 +71,4 @@ export default function Codes() {
       {entering === 'case' && <OpenCaseForm onClose={close} />}
     </OfficePage>
   )
-}
-
-function columnsOf(w: ManageWords): TableColumn<Code>[] {
-  return [
-    {
-      key: 'person',
-      title: w('column.person'),
-      always: true,
-      width: 140,
-      render: ({ realname, number }) => <PersonCell who={{ name: realname, number }} nobody="" />,
-    },
-    { key: 'unit', title: w('column.unit'), width: 170, cut: true, render: ({ department }) => department || '–' },
-    { key: 'colour', title: w('column.colour'), width: 90, render: ({ colour }) => <ColourTag colour={colour} /> },
-    {
-      key: 'reason',
-      title: w('column.reason'),
-      width: 200,
-      render: ({ reasons }) => reasons.map(({ title }) => title).join(w('to.comma')),
-    },
-    { key: 'since', title: w('column.since'), width: 155, render: ({ since }) => formatDay(since) },
-    {
-      key: 'wayOut',
-      title: w('column.wayOut'),
-      width: 320,
-      cut: true,
-      render: ({ reasons }) => reasons.map(({ wayOut }) => wayOut).join(' '),
-    },
-  ]
 }

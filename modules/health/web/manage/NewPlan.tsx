@@ -20,7 +20,7 @@ import { manageWords } from './words.ts'
 /** New plan from a preset, in steps; its slots and rules are the defaults. */
 export default function NewPlan() {
   const w = useWords(manageWords)
-  const { units, preset: usual } = usePlanUnits()
+  const { units, preset: usual, asked } = usePlanUnits()
   const [made, setMade] = useState('')
   // Navigates only after the form has unmounted: it guards unsaved input.
   useEffect(() => {
@@ -36,7 +36,11 @@ export default function NewPlan() {
           initial={blank(usual)}
           draftKey="health.plan/new"
           doneLabel={w('new.done')}
-          steps={planSections.map((key) => ({ key, title: w(`section.${key}`), fields: fieldsOf(key, { w, units }) }))}
+          steps={planSections.map((key) => ({
+            key,
+            title: w(`section.${key}`),
+            fields: fieldsOf(key, { w, units, asked }),
+          }))}
           follow={({ preset }) => (preset ? ofPreset(preset as PresetName) : {})}
           onDone={({ id }) => {
             void askAgain(planCalls.plans)

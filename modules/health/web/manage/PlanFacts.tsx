@@ -4,8 +4,6 @@ import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Button, Tag } from '#kernel/web/office/parts.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { formatDay } from '#kernel/web/ui/formats.ts'
-import type { PresetName } from '../../presets/all.ts'
-import type { Rule } from '../../presets/field.ts'
 import { type PlanSection, planSections } from './plan-fields.tsx'
 import { AudienceLine, type Plan, slotSaid } from './plan-parts.tsx'
 import { questionName, valueName } from './question-name.ts'
@@ -19,7 +17,7 @@ export function PlanFacts({ plan, onEdit }: Props) {
   const w = useWords(manageWords)
   const facts = { about: aboutFacts, audience: audienceFacts, schedule: scheduleFacts, rules: () => [] }
   return (
-    <div className="ho-facts">
+    <div className="ho-facts c-grid-fit c-gap-4">
       {planSections.map((section) => (
         <OfficeCard
           key={section}
@@ -37,7 +35,7 @@ export function PlanFacts({ plan, onEdit }: Props) {
           }
         >
           <Facts facts={facts[section](plan, w)} />
-          {section === 'rules' && <Rules preset={plan.preset} rules={plan.rules} />}
+          {section === 'rules' && <Rules asked={plan.asked} rules={plan.rules} />}
         </OfficeCard>
       ))}
     </div>
@@ -77,18 +75,18 @@ function scheduleFacts({ startsOn, endsOn, retention, purgedOn, weekdays, slots 
   ]
 }
 
-export function Rules({ preset, rules }: { preset: PresetName; rules: readonly Rule[] }) {
+export function Rules({ asked, rules }: Pick<Plan, 'asked' | 'rules'>) {
   const w = useWords(manageWords)
   if (rules.length === 0) return <p className="office-quiet">{w('rule.none')}</p>
   return (
-    <ul className="ho-rules">
+    <ul className="ho-rules c-stack">
       {rules.map(({ field, op, value, colour, reason }) => (
         <li key={`${field} ${op} ${value} ${reason}`}>
           <Tag tone={colour === 'red' ? 'bad' : 'warn'}>{w(`colour.${colour}`)}</Tag>
           {w('rule.said', {
-            field: questionName(field, w),
+            field: questionName(asked, field, w),
             op: w(`op.${op}`),
-            value: valueName(preset, field, value, w),
+            value: valueName(asked, field, value, w),
             reason: w(`reason.${reason}`),
           })}
         </li>

@@ -19,7 +19,7 @@ export function PlanForm({ section, plan, onClose }: Props) {
       draftKey={`health.plan/${plan.id}/${section}`}
       initial={draftOf(plan)}
       fromFresh={(fresh) => draftOf(fresh as typeof plan)}
-      fields={fieldsOf(section, { w, units })}
+      fields={fieldsOf(section, { w, units, asked: () => plan.asked })}
       changes={planChanges}
       width={section === 'rules' ? 860 : 680}
       onClose={onClose}

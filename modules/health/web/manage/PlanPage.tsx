@@ -11,7 +11,8 @@ import { PlanActions } from './PlanActions.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import type { PlanSection } from './plan-fields.tsx'
-import { type Plan, StateTag, titleIn } from './plan-parts.tsx'
+import { type Plan, planSet, titleIn } from './plan-parts.tsx'
+import { QuestionsCard } from './QuestionsCard.tsx'
 import './health-office.css'
 import { manageWords } from './words.ts'
 
@@ -35,7 +36,7 @@ function Shown({ plan }: { plan: Plan }) {
       title={titleIn(language, plan)}
       note={
         <span className="office-tags">
-          <StateTag state={plan.state} />
+          {planSet.show(plan.state)}
           <Tag>{w(`preset.${plan.preset}`)}</Tag>
         </span>
       }
@@ -43,6 +44,7 @@ function Shown({ plan }: { plan: Plan }) {
     >
       <Waiting plan={plan} />
       <PlanFacts plan={plan} onEdit={setSection} />
+      <QuestionsCard plan={plan} />
       {section && <PlanForm section={section} plan={plan} onClose={() => setSection(undefined)} />}
     </OfficePage>
   )

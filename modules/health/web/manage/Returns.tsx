@@ -3,56 +3,56 @@ import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Facts } from '#kernel/web/office/Detail.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
-import { moment } from '#kernel/web/office/moment.ts'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { PersonCell } from '#kernel/web/office/PersonCell.tsx'
-import { Tag } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
-import type { TableColumn } from '#kernel/web/office/table/types.ts'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { formatDay } from '#kernel/web/ui/formats.ts'
 import { returnCalls } from '../../case-contract.ts'
-import { applicationStates } from '../../shapes.ts'
 import './health-office.css'
+import { named } from './case-parts.tsx'
 import { StateTabs, stateTones } from './StateTabs.tsx'
-import { type ManageWords, manageWords } from './words.ts'
+import { manageWords } from './words.ts'
 
 type Application = ReceivedFrom<typeof returnCalls.returns>['list'][number]
 type State = Application['state']
+const returnSet = valueSet(manageWords, 'return', stateTones)
 
 /** Return applications, longest waiting first. */
 export default function Returns() {
   const w = useWords(manageWords)
   const [state, setState] = useState<State>('submitted')
   const [counts, setCounts] = useState<Partial<Record<State, number>>>({})
-  const [deciding, setDeciding] = useState<Application>()
-  const tabs = applicationStates.map((key) => ({ key, label: w(`return.${key}`), n: counts[key] }))
+  const tabs = returnSet.tabs().map((tab) => ({ ...tab, n: counts[tab.key] }))
   return (
     <OfficePage
       title={w('title.returns')}
       note={w('returns.note')}
       tools={<StateTabs label={w('column.state')} tabs={tabs} value={state} onChange={setState} />}
     >
-      <OfficeTable<Application>
+      <OfficeTable
         key={state}
         name="health.returns"
+        words={manageWords}
         read={returnCalls.returns}
         input={{ state }}
-        rowKey={({ id }) => id}
-        search={{ key: 'keyword', label: w('returns.search') }}
-        empty={w('returns.empty')}
-        exportAs={{ module: 'health', name: 'returns' }}
-        columns={columnsOf(w)}
-        onData={(data) => setCounts((data as ReceivedFrom<typeof returnCalls.returns>).counts)}
-        rowActions={[
-          {
-            key: 'decide',
-            label: w('return.decide'),
-            when: ({ actions }) => actions.includes('approve'),
-            run: (one) => setDeciding(one),
-          },
+        search={{ key: 'keyword', label: 'returns.search' }}
+        empty="returns.empty"
+        exportAs="returns"
+        columns={[
+          { title: 'column.person', of: named, kind: 'person', always: true, width: 140 },
+          { title: 'column.unit', of: 'department', width: 160, cut: true },
+          { title: 'column.returns', of: 'returnsOn', kind: 'day', width: 155 },
+          { title: 'column.from', none: '', width: 160, cut: true },
+          { title: 'column.transport', width: 110, cut: true },
+          { title: 'column.note', width: 200, cut: true },
+          { title: 'column.state', set: returnSet, width: 100 },
+          { title: 'column.answer', width: 180, cut: true, hidden: true },
+          { title: 'column.created', kind: 'moment', width: 165 },
         ]}
+        onData={(data) => setCounts((data as ReceivedFrom<typeof returnCalls.returns>).counts)}
+        rowActions={[{ label: 'return.decide', when: ({ actions }) => actions.includes('approve'), opens: 'decide' }]}
+        popups={{ decide: (one, close) => <DecideForm one={one} onClose={close} /> }}
       />
-      {deciding && <DecideForm key={deciding.id} one={deciding} onClose={() => setDeciding(undefined)} />}
     </OfficePage>
   )
 }
@@ -90,42 +90,4 @@ function DecideForm({ one, onClose }: { one: Application; onClose: () => void })
       />
     </DrawerForm>
   )
-}
-
-function columnsOf(w: ManageWords): TableColumn<Application>[] {
-  return [
-    {
-      key: 'person',
-      title: w('column.person'),
-      always: true,
-      width: 140,
-      render: ({ realname, number }) => <PersonCell who={{ name: realname, number }} nobody="" />,
-    },
-    { key: 'unit', title: w('column.unit'), width: 160, cut: true, render: ({ department }) => department || '–' },
-    { key: 'returns', title: w('column.returns'), width: 155, render: ({ returnsOn }) => formatDay(returnsOn) },
-    { key: 'from', title: w('column.from'), width: 160, cut: true, render: ({ from }) => from },
-    {
-      key: 'transport',
-      title: w('column.transport'),
-      width: 110,
-      cut: true,
-      render: ({ transport }) => transport || '–',
-    },
-    { key: 'note', title: w('column.note'), width: 200, cut: true, render: ({ note }) => note || '–' },
-    {
-      key: 'state',
-      title: w('column.state'),
-      width: 100,
-      render: ({ state }) => <Tag tone={stateTones[state]}>{w(`return.${state}`)}</Tag>,
-    },
-    {
-      key: 'answer',
-      title: w('column.answer'),
-      width: 180,
-      cut: true,
-      hidden: true,
-      render: ({ answer }) => answer || '–',
-    },
-    { key: 'created', title: w('column.created'), width: 165, render: ({ created }) => moment(created) },
-  ]
 }

@@ -1,36 +1,39 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Choice, TextInput } from '#kernel/web/office/choices.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
-import type { PresetName } from '../../presets/all.ts'
 import { type Rule, reasons } from '../../presets/field.ts'
+import type { Question } from '../../shapes.ts'
 import { listIn, listText } from './list-text.ts'
-import { askedFields, questionName, valuesOf } from './question-name.ts'
+import { questionName, valuesOf } from './question-name.ts'
 import { Labelled } from './SlotsField.tsx'
 import { manageWords } from './words.ts'
 
-type Props = { preset: PresetName; value?: unknown; onChange?: (value: unknown) => void }
+type Props = { asked: readonly Question[]; value?: unknown; onChange?: (value: unknown) => void }
 
 const most = 40
 const ops = ['is', 'not', 'over'] as const
 const colours = ['amber', 'red'] as const
 
 /** Rules for abnormal answers. */
-export function RulesField({ preset, value, onChange }: Props) {
+export function RulesField({ asked, value, onChange }: Props) {
   const w = useWords(manageWords)
   const rules = listIn<Rule>(value)
   const send = (next: readonly Rule[]) => onChange?.(listText(next))
   const change = (at: number, part: Partial<Rule>) =>
     send(rules.map((rule, i) => (i === at ? { ...rule, ...part } : rule)))
-  const first = askedFields(preset)[0] ?? ''
-  const add = () => send([...rules, { field: first, op: 'is', value: '1', colour: 'amber', reason: 'symptoms' }])
+  const add = () => {
+    const [first] = asked
+    const value = first?.options.at(-1)?.value ?? '1'
+    send([...rules, { field: first?.name ?? '', op: 'is', value, colour: 'amber', reason: 'symptoms' }])
+  }
   return (
-    <div className="ho-rows">
+    <div className="ho-rows c-stack">
       {rules.length === 0 && <p className="office-quiet">{w('rule.none')}</p>}
       {rules.map((rule, at) => (
         <RuleRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name of its own
           key={at}
-          preset={preset}
+          asked={asked}
           rule={rule}
           onChange={(part) => change(at, part)}
           onRemove={() => send(rules.filter((_, i) => i !== at))}
@@ -45,20 +48,27 @@ export function RulesField({ preset, value, onChange }: Props) {
   )
 }
 
-type RowProps = { preset: PresetName; rule: Rule; onChange: (part: Partial<Rule>) => void; onRemove: () => void }
+type RowProps = {
+  asked: readonly Question[]
+  rule: Rule
+  onChange: (part: Partial<Rule>) => void
+  onRemove: () => void
+}
 
-function RuleRow({ preset, rule, onChange, onRemove }: RowProps) {
+function RuleRow({ asked, rule, onChange, onRemove }: RowProps) {
   const w = useWords(manageWords)
-  const fields = [...new Set([...askedFields(preset), rule.field])]
+  const fields = [...new Set([...asked.map(({ name }) => name), rule.field])]
   return (
-    <div className="ho-row ho-row--rule">
-      <Pick
-        label={w('rule.field')}
-        value={rule.field}
-        of={fields}
-        name={(field) => questionName(field, w)}
-        onPick={(field) => onChange({ field, value: valuesOf(preset, field, w)[0]?.value ?? rule.value })}
-      />
+    <div className="ho-row c-stack c-gap-2 ho-row--rule">
+      {fields.length > 1 && (
+        <Pick
+          label={w('rule.field')}
+          value={rule.field}
+          of={fields}
+          name={(field) => questionName(asked, field, w)}
+          onPick={(field) => onChange({ field, value: valuesOf(asked, field, w)[0]?.value ?? rule.value })}
+        />
+      )}
       <Pick
         label={w('rule.op')}
         value={rule.op}
@@ -66,7 +76,7 @@ function RuleRow({ preset, rule, onChange, onRemove }: RowProps) {
         name={(op) => w(`op.${op}`)}
         onPick={(op) => onChange({ op })}
       />
-      <Value preset={preset} rule={rule} onChange={(value) => onChange({ value })} />
+      <Value asked={asked} rule={rule} onChange={(value) => onChange({ value })} />
       <Pick
         label={w('rule.reason')}
         value={rule.reason}
@@ -86,12 +96,12 @@ function RuleRow({ preset, rule, onChange, onRemove }: RowProps) {
   )
 }
 
-type ValueProps = { preset: PresetName; rule: Rule; onChange: (value: string) => void }
+type ValueProps = { asked: readonly Question[]; rule: Rule; onChange: (value: string) => void }
 
 /** A select for choice questions, a text field otherwise. */
-function Value({ preset, rule: { field, value }, onChange }: ValueProps) {
+function Value({ asked, rule: { field, value }, onChange }: ValueProps) {
   const w = useWords(manageWords)
-  const known = valuesOf(preset, field, w)
+  const known = valuesOf(asked, field, w)
   const label = w('rule.value')
   return (
     <Labelled label={label}>

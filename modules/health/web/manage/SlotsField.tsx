@@ -20,7 +20,7 @@ export function SlotsField({ value, onChange }: Props) {
     send(slots.map((slot, i) => (i === at ? { ...slot, ...part } : slot)))
   const add = () => send([...slots, { name: 'day', opens: 0, late: 1440, closes: 1440 }])
   return (
-    <div className="ho-rows">
+    <div className="ho-rows c-stack">
       {slots.map((slot, at) => (
         <SlotRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a part of a day has no name of its own
@@ -44,7 +44,7 @@ type RowProps = { slot: Slot; onChange: (part: Partial<Slot>) => void; onRemove?
 function SlotRow({ slot, onChange, onRemove }: RowProps) {
   const w = useWords(manageWords)
   return (
-    <div className="ho-row ho-row--slot">
+    <div className="ho-row c-stack c-gap-2 ho-row--slot">
       <Labelled label={w('slot.name')}>
         <Choice
           label={w('slot.name')}
@@ -73,7 +73,7 @@ const minutesFor = (now: number): number[] =>
   halfHours.includes(now) ? halfHours : [...halfHours, now].sort((a, b) => a - b)
 
 export const Labelled = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div className="ho-labelled">
+  <div className="ho-labelled c-stack c-gap-half">
     <small aria-hidden>{label}</small>
     {children}
   </div>

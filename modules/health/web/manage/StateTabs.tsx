@@ -1,6 +1,5 @@
-import { Segmented, type Tone } from '#kernel/web/office/parts.tsx'
+import { Segmented } from '#kernel/web/office/parts.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
-import type { applicationStates } from '../../shapes.ts'
 
 type Props<K extends string> = {
   label: string
@@ -19,9 +18,4 @@ export function StateTabs<K extends string>({ label, tabs, value, onChange }: Pr
   )
 }
 
-export const stateTones: Readonly<Record<(typeof applicationStates)[number], Tone>> = {
-  submitted: 'warn',
-  approved: 'good',
-  refused: 'bad',
-  withdrawn: 'plain',
-}
+export const stateTones = { submitted: 'warn', approved: 'good', refused: 'bad', withdrawn: 'plain' } as const

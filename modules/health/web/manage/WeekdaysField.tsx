@@ -15,7 +15,7 @@ export function WeekdaysField({ value, onChange }: Props) {
   const change = (day: number, on: boolean) =>
     onChange?.(listText(everyDay.filter((one) => (one === day ? on : days.includes(one)))))
   return (
-    <fieldset className="ho-weekdays" aria-label={w('field.weekdays')}>
+    <fieldset className="ho-weekdays c-cluster c-gap-1-3" aria-label={w('field.weekdays')}>
       {everyDay.map((day) => (
         <Checkbox
           key={day}

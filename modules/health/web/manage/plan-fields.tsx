@@ -5,6 +5,7 @@ import type { FieldFaces } from '#kernel/web/office/form/types.ts'
 import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
 import { planCalls } from '../../plan-contract.ts'
 import { type PresetName, presetNames } from '../../presets/all.ts'
+import type { Question } from '../../shapes.ts'
 import { RulesField } from './RulesField.tsx'
 import { SlotsField } from './SlotsField.tsx'
 import { WeekdaysField } from './WeekdaysField.tsx'
@@ -14,7 +15,12 @@ import type { ManageWords } from './words.ts'
 export const planSections = ['about', 'audience', 'schedule', 'rules'] as const
 export type PlanSection = (typeof planSections)[number]
 
-export type FieldNeeds = { w: ManageWords; units: readonly TreeNode[] }
+export type FieldNeeds = {
+  w: ManageWords
+  units: readonly TreeNode[]
+  /** The questions of the plan, or those of the chosen preset. */
+  asked: (preset: PresetName) => readonly Question[]
+}
 
 export function fieldsOf(section: PlanSection, needs: FieldNeeds): FieldFaces {
   return { about: aboutFields, audience: audienceFields, schedule: scheduleFields, rules: ruleFields }[section](needs)
@@ -70,13 +76,13 @@ function scheduleFields({ w }: FieldNeeds): FieldFaces {
   }
 }
 
-function ruleFields({ w }: FieldNeeds): FieldFaces {
+function ruleFields({ w, asked }: FieldNeeds): FieldFaces {
   return {
     rules: {
       label: w('field.rules'),
       help: w('field.rulesHelp'),
       required: false,
-      control: (bound, { preset }) => <RulesField {...bound} preset={preset as PresetName} />,
+      control: (bound, { preset }) => <RulesField {...bound} asked={asked(preset as PresetName)} />,
     },
   }
 }

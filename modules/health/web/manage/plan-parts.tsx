@@ -3,14 +3,15 @@ import type { Audience } from '#engines/directory/audience.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import type { Language } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Tag, type Tone } from '#kernel/web/office/parts.tsx'
 import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { kernelWords } from '#kernel/web/words.ts'
 import { planCalls } from '../../plan-contract.ts'
 import type { PresetName } from '../../presets/all.ts'
 import type { Slot } from '../../presets/field.ts'
+import { questionCalls } from '../../question-contract.ts'
 import { type ManageWords, manageWords } from './words.ts'
 
 export type Plan = ReceivedFrom<typeof planCalls.plan>
@@ -18,29 +19,28 @@ export type PlanState = Plan['state']
 
 /** Reads to refresh after any change of a plan. */
 export const planChanges = [planCalls.plans, planCalls.plan]
+export const questionChanges = [...planChanges, questionCalls.planQuestions]
 
-const tones: Readonly<Record<PlanState, Tone>> = {
+export const planSet = valueSet(manageWords, 'state', {
   draft: 'plain',
   approved: 'info',
   running: 'good',
   paused: 'warn',
   ended: 'plain',
   purged: 'plain',
-}
-
-export function StateTag({ state }: { state: PlanState }) {
-  const w = useWords(manageWords)
-  return <Tag tone={tones[state]}>{w(`state.${state}`)}</Tag>
-}
+})
 
 export const titleIn = (language: Language, { title, titleEn, titleTw }: Plan): string =>
   (language === 'en' ? titleEn : language === 'tw' ? titleTw : '') || title
 
-/** Units to choose from, and the site's default preset. */
-export function usePlanUnits(): { units: readonly TreeNode[]; preset: PresetName | undefined } {
+/** Units to choose from, the site's default preset, and what each preset asks. */
+export function usePlanUnits() {
   const { data } = useRead(planCalls.planUnits, {})
-  const units = useMemo(() => (data?.list ?? []).map(({ id, parent, name }) => ({ id, parent, name })), [data])
-  return { units, preset: data?.preset }
+  const units: readonly TreeNode[] = useMemo(
+    () => (data?.list ?? []).map(({ id, parent, name }) => ({ id, parent, name })),
+    [data],
+  )
+  return { units, preset: data?.preset, asked: (preset: PresetName) => data?.asked[preset] ?? [] }
 }
 
 /** Audience of a plan, in short. */

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Once } from '#kernel/web/office/Once.tsx'
-import { Button } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { contract } from '../../contract.ts'
 import { identityWords } from '../words.ts'
 import { OauthForm } from './OauthForm.tsx'
 import { oauthColumns } from './oauth-columns.tsx'
-import { useOauthActions } from './use-oauth-actions.ts'
 
 export type OauthApp = ReceivedFrom<typeof contract.oauthApps>['lists'][number]
 export type Told = ReceivedFrom<typeof contract.addOauthApp>
@@ -17,34 +14,50 @@ export type Told = ReceivedFrom<typeof contract.addOauthApp>
 /** OAuth applications registered with this site. */
 export default function OauthApps() {
   const w = useWords(identityWords)
-  const [editing, setEditing] = useState<OauthApp | 'new'>()
   const [told, setTold] = useState<Told>()
   return (
-    <OfficePage title={w('title.oauthApps')}>
-      <OfficeTable<OauthApp>
-        name="identity.oauthApps"
-        read={contract.oauthApps}
-        rowsOf={({ lists }: ReceivedFrom<typeof contract.oauthApps>) => lists}
-        rowKey={({ appid }) => appid}
-        search={{ label: w('oauth.search'), in: ({ name, appid }) => `${name} ${appid}` }}
-        empty={w('oauth.empty')}
-        onOpen={setEditing}
-        columns={oauthColumns(w)}
-        rowActions={useOauthActions({ onEdit: setEditing, onTold: setTold })}
-        tools={
-          <Button type="primary" icon="plus" onClick={() => setEditing('new')}>
-            {w('oauth.add')}
-          </Button>
-        }
-      />
-      {editing && (
-        <OauthForm
-          key={editing === 'new' ? 'new' : editing.version}
-          app={editing === 'new' ? undefined : editing}
-          onTold={setTold}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
+    <OfficeTable
+      name="identity.oauthApps"
+      words={identityWords}
+      title="title.oauthApps"
+      read={contract.oauthApps}
+      rowsOf={({ lists }: ReceivedFrom<typeof contract.oauthApps>) => lists}
+      rowKey="appid"
+      search={{ label: 'oauth.search', in: ({ name, appid }) => `${name} ${appid}` }}
+      empty="oauth.empty"
+      onOpen="form"
+      columns={oauthColumns}
+      rowActions={[
+        { label: 'oauth.change', opens: 'form' },
+        {
+          label: 'oauth.switchOff',
+          danger: true,
+          may: 'switchOff',
+          ask: 'oauth.switchOffAsk',
+          run: ({ appid }, send) =>
+            send(contract.switchOauthApp, { appid, action: 'switchOff' }, { done: 'oauth.switchedOff' }),
+        },
+        {
+          label: 'oauth.switchOn',
+          may: 'switchOn',
+          run: ({ appid }, send) =>
+            send(contract.switchOauthApp, { appid, action: 'switchOn' }, { done: 'oauth.switchedOn' }),
+        },
+        {
+          label: 'oauth.secret',
+          ask: 'oauth.secretAsk',
+          run: ({ appid }, send) => send(contract.renewOauthSecret, { appid }, { onSuccess: setTold }),
+        },
+        {
+          label: 'oauth.delete',
+          danger: true,
+          ask: 'oauth.deleteAsk',
+          run: ({ appid }, send) => send(contract.deleteOauthApp, { appid }, { done: 'oauth.deleted' }),
+        },
+      ]}
+      add={{ label: 'oauth.add' }}
+      form={(app, close) => <OauthForm app={app} onTold={setTold} onClose={close} />}
+    >
       {told && (
         <Once
           title={w('oauth.secretTitle')}
@@ -55,6 +68,6 @@ export default function OauthApps() {
           onClose={() => setTold(undefined)}
         />
       )}
-    </OfficePage>
+    </OfficeTable>
   )
 }

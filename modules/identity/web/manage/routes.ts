@@ -1,13 +1,5 @@
 import { defineOffice } from '#kernel/office.ts'
 
-export const identityOffice = defineOffice('identity', () => import('../../messages.ts'), [
-  {
-    path: 'manage/apps',
-    title: 'title.oauthApps',
-    group: 'site',
-    icon: 'key-round',
-    access: { may: 'manage' },
-    page: () => import('./OauthApps.tsx'),
-    order: 80,
-  },
-])
+export const identityOffice = defineOffice('identity', () => import('../../messages.ts'), {
+  site: [['manage/apps', 'title.oauthApps', 'key-round', 'manage', () => import('./OauthApps.tsx'), 80]],
+})

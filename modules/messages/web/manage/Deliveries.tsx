@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { deliveryStates, media } from '#engines/inbox/shapes.ts'
+import { media } from '#engines/inbox/shapes.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { exactMoment } from '#kernel/web/office/moment.ts'
-import { Tag } from '#kernel/web/office/parts.tsx'
+import type { Send } from '#kernel/web/office/table/declared.ts'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { useToast } from '#kernel/web/office/toast.ts'
-import { useAction } from '#kernel/web/use-action.ts'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { deliveryContract as contract } from '../../delivery-contract.ts'
 import { inboxWords } from '../words.ts'
 import { DeliveryWays } from './DeliveryWays.tsx'
-import { type Delivery, DeliveryOffice, stateTones, useReason } from './delivery-parts.tsx'
+import { type Delivery, DeliveryOffice, deliverySet, useReason } from './delivery-parts.tsx'
 
+const mediumSet = valueSet(inboxWords, 'delivery.medium', media)
+const changes = [contract.deliveries, contract.deliveryFigures]
 type Answer = ReceivedFrom<typeof contract.deliveries>
 
 /** All deliveries outside the portal, with their state. */
@@ -20,95 +21,47 @@ export default function Deliveries() {
   const reason = useReason()
   const toast = useToast()
   const [topics, setTopics] = useState<Answer['topics']>([])
-  const retry = useAction(contract.retryDeliveries, {
-    changes: [contract.deliveries, contract.deliveryFigures],
-    cover: false,
-  })
-  const retryAll = async (rows: readonly Delivery[]) => {
+  const retry = async (rows: readonly Delivery[], send: Send<typeof inboxWords>) => {
     const failed = rows.filter(({ state }) => state === 'failed')
     if (failed.length === 0) return toast.note(w('delivery.noneFailed'))
-    const done = await retry.run({ ids: failed.map(({ id }) => id) })
+    const done = await send(contract.retryDeliveries, { ids: failed.map(({ id }) => id) }, { changes })
     if (done) toast.done(w('delivery.retried', { count: done.count }))
   }
   return (
     <DeliveryOffice at="deliveries">
       <DeliveryWays />
-      <OfficeTable<Delivery>
+      <OfficeTable
         name="messages.deliveries"
+        words={inboxWords}
         read={contract.deliveries}
-        rowKey={({ id }) => id}
         every={15_000}
-        search={{ key: 'q', label: w('delivery.search') }}
-        empty={w('delivery.none')}
+        search="delivery.search"
+        empty="delivery.none"
         onData={(data) => setTopics((data as Answer).topics)}
         filters={[
-          {
-            kind: 'choice',
-            key: 'state',
-            label: w('delivery.state'),
-            options: deliveryStates.map((value) => ({ value, label: w(`delivery.state.${value}`) })),
-          },
-          {
-            kind: 'choice',
-            key: 'medium',
-            label: w('delivery.medium'),
-            options: media.map((value) => ({ value, label: w(`delivery.medium.${value}`) })),
-          },
-          { kind: 'choice', key: 'topic', label: w('delivery.topic'), options: topics },
+          { label: 'delivery.state', options: deliverySet },
+          { label: 'delivery.medium', options: mediumSet },
+          { label: 'delivery.topic', options: topics },
         ]}
-        bulkActions={[{ key: 'retry', label: w('delivery.retry'), icon: 'rotate-ccw', run: retryAll }]}
-        rowActions={[
-          {
-            key: 'retry',
-            label: w('delivery.retry'),
-            when: ({ state }) => state === 'failed',
-            run: (row) => retryAll([row]),
-          },
+        bulkActions={[
+          { label: 'delivery.retry', icon: 'rotate-ccw', inRow: ({ state }) => state === 'failed', run: retry },
         ]}
         columns={[
-          { key: 'title', title: w('delivery.title'), always: true, cut: true, render: ({ title }) => title },
-          { key: 'topic', title: w('delivery.topic'), width: 110, hidden: true, render: ({ topicName }) => topicName },
-          { key: 'who', title: w('delivery.who'), width: 150, render: ({ who }) => `${who.name} ${who.number}` },
+          { title: 'delivery.title', none: '', always: true, cut: true },
+          { title: 'delivery.topic', of: 'topicName', none: '', width: 110, hidden: true },
+          { title: 'delivery.who', of: ({ who }) => `${who.name} ${who.number}`, width: 150 },
+          { title: 'delivery.medium', set: mediumSet, width: 120 },
+          { title: 'delivery.state', set: deliverySet, width: 100 },
+          { title: 'delivery.reason', of: ({ trouble }) => reason(trouble), width: 140 },
+          { title: 'delivery.tries', width: 80, align: 'right', hidden: true },
+          { title: 'delivery.createdAt', kind: 'second', width: 160 },
+          { title: 'delivery.sentAt', kind: 'second', width: 160, hidden: true },
           {
-            key: 'medium',
-            title: w('delivery.medium'),
-            width: 120,
-            render: ({ medium }) => w(`delivery.medium.${medium}`),
-          },
-          {
-            key: 'state',
-            title: w('delivery.state'),
-            width: 100,
-            render: ({ state }) => <Tag tone={stateTones[state]}>{w(`delivery.state.${state}`)}</Tag>,
-          },
-          { key: 'reason', title: w('delivery.reason'), width: 140, render: ({ trouble }) => reason(trouble) || '–' },
-          {
-            key: 'tries',
-            title: w('delivery.tries'),
-            width: 80,
-            align: 'right',
-            hidden: true,
-            render: ({ tries }) => tries,
-          },
-          {
-            key: 'createdAt',
-            title: w('delivery.createdAt'),
-            width: 160,
-            render: ({ createdAt }) => exactMoment(createdAt),
-          },
-          {
-            key: 'sentAt',
-            title: w('delivery.sentAt'),
-            width: 160,
-            hidden: true,
-            render: ({ sentAt }) => (sentAt ? exactMoment(sentAt) : '–'),
-          },
-          {
-            key: 'dueAt',
-            title: w('delivery.dueAt'),
+            title: 'delivery.dueAt',
+            of: ({ state, dueAt }) => (state === 'queued' || state === 'held' ? dueAt : 0),
+            kind: 'second',
             width: 170,
             hidden: true,
-            render: ({ state, dueAt }) => (state === 'queued' || state === 'held' ? exactMoment(dueAt) : '–'),
           },
         ]}
       />

@@ -27,7 +27,7 @@ export function DeliveryWays() {
     <OfficeCard title={`${w('delivery.ways')} · ${w('delivery.week')}`} {...(settings && { extra: settings })}>
       <FromRead read={read} rows={2}>
         {({ ways, devices }) => (
-          <ul className="delivery-ways">
+          <ul className="delivery-ways c-grid-fit">
             {ways.map((way) => (
               <WayCard
                 key={way.medium}
@@ -48,8 +48,8 @@ function WayCard({ way, note }: { way: Way; note: string }) {
   const { medium, isOpen, pausedUntil, trouble, waiting, sent, failed } = way
   const [waits, left, lost] = [waiting, sent, failed].map((n) => formatNumber(n)) as [string, string, string]
   return (
-    <li className="delivery-way" data-open={isOpen}>
-      <span className="delivery-way__head">
+    <li className="delivery-way c-column c-gap-2 c-muted" data-open={isOpen}>
+      <span className="delivery-way__head c-line c-gap-2 c-between">
         <b>{w(`delivery.medium.${medium}`)}</b>
         <WayState way={way} />
       </span>

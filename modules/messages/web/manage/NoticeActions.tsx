@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callServer } from '#kernel/web/call.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { confirm } from '#kernel/web/dialogs.ts'
 import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -95,6 +95,6 @@ async function paramsOf(notice: DeskNotice, action: Action): Promise<Record<stri
   const { to, audience, sendAt, reached, confirmed } = notice
   if (action === 'urge') return { n: reached - confirmed }
   if (!sends.includes(action)) return { to }
-  const counted = await callServer(contract.noticeAudience, { audience }).catch(() => undefined)
+  const counted = await ask(contract.noticeAudience, { audience }).catch(() => undefined)
   return { to, n: counted?.count ?? 0, at: moment(sendAt) }
 }

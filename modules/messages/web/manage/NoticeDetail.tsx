@@ -5,11 +5,11 @@ import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
 import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Alert } from '#kernel/web/office/parts.tsx'
-import { Stat } from '#kernel/web/office/Stat.tsx'
+import { StatRow } from '#kernel/web/office/Stat.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { noticeDeskContract as contract } from '../../notice-desk-contract.ts'
-import { NoticeText } from '../NoticeText.tsx'
+import { NoticeText } from '../notices/NoticeText.tsx'
 import { type InboxWords, inboxWords } from '../words.ts'
 import { type DeskNotice, NoticeTags } from './desk-parts.tsx'
 import { NoticeActions } from './NoticeActions.tsx'
@@ -64,15 +64,7 @@ function Reach({ notice }: { notice: DeskNotice }) {
     mustRead && { icon: 'circle-check', label: w('reach.confirmed'), value: confirmed, note: share(confirmed) },
     mustRead && { icon: 'bell', label: w('reach.urged'), value: urged, note: later || w('reach.times', { n: urged }) },
   ].filter((stat) => stat !== false)
-  return (
-    <div className="office-grid">
-      {stats.map((stat) => (
-        <div key={stat.label} data-span="3">
-          <Stat {...stat} />
-        </div>
-      ))}
-    </div>
-  )
+  return <StatRow stats={stats} />
 }
 
 function reachNote({ isSending, state, recallUntil }: DeskNotice, w: InboxWords): string {

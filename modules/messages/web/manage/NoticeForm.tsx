@@ -69,7 +69,7 @@ function LanguageTabs({ value, onChange }: { value: Language; onChange: (languag
   const offered = ['zh', ...pageInfo().languages.filter((language) => language !== 'zh')] as Language[]
   if (offered.length < 2) return null
   return (
-    <div className="msg-languages">
+    <div className="msg-languages c-cluster">
       <Segmented
         label={w('field.language')}
         options={offered.map((key) => ({ key, label: w(`language.${key}`) }))}

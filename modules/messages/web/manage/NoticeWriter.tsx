@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Block } from '#engines/rich-text/blocks.ts'
 import { Waiting } from '#kernel/web/office/parts.tsx'
-import { noticeFileUrl } from '../notice-file.ts'
+import { noticeFileUrl } from '../notices/notice-file.ts'
 
 const Writer = lazy(() => import('#engines/rich-text/web/manage/editor/Writer.tsx'))
 

@@ -28,7 +28,7 @@ export default function Templates() {
     <DeliveryOffice at="templates" note={w('template.note')}>
       <FromRead read={read} rows={8}>
         {({ list }) => (
-          <div className="template-cards">
+          <div className="template-cards c-grid c-gap-4">
             {list.map((template) => (
               <TemplateCard key={template.key} template={template} onEdit={() => setEditing(template)} />
             ))}
@@ -58,7 +58,7 @@ function TemplateCard({ template, onEdit }: { template: Template; onEdit: () => 
       extra={<Tag tone={isOwn ? 'info' : 'plain'}>{w(isOwn ? 'template.own' : 'template.usual')}</Tag>}
     >
       <TemplatePreview values={template} />
-      <div className="template-tools">
+      <div className="c-cluster">
         <Button size="small" icon="pencil" onClick={onEdit}>
           {w('template.edit')}
         </Button>
@@ -81,7 +81,7 @@ function TemplatePreview({ values }: { values: Partial<Template> }) {
   const title = values[`title${part}`] || values.titleZh || ''
   const text = values[`text${part}`] || values.textZh || ''
   return (
-    <p className="template-shown">
+    <p className="template-shown c-muted">
       <b>{fill(title, sample)}</b>
       {fill(text, sample)}
     </p>

@@ -1,4 +1,3 @@
-import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { ExportButton } from '#kernel/web/office/export/ExportButton.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
@@ -10,8 +9,6 @@ import { noticeDeskContract as contract } from '../../notice-desk-contract.ts'
 import { inboxWords } from '../words.ts'
 import type { DeskNotice } from './desk-parts.tsx'
 
-type Person = ReceivedFrom<typeof contract.unreadOfNotice>['list'][number]
-
 /** People who have not read or confirmed it; only for the sender. */
 export function UnreadList({ notice: { id, mustRead } }: { notice: DeskNotice }) {
   const w = useWords(inboxWords)
@@ -22,23 +19,22 @@ export function UnreadList({ notice: { id, mustRead } }: { notice: DeskNotice })
       extra={<ExportButton module="messages" name="unread" filter={{ id }} />}
     >
       <p className="office-quiet">{w('unread.about')}</p>
-      <OfficeTable<Person>
+      <OfficeTable
         name="messages.unread"
+        words={inboxWords}
         read={contract.unreadOfNotice}
         input={{ id }}
         inAddress={false}
-        rowKey={(person) => person.id}
-        search={{ key: 'q', label: w('column.name') }}
-        empty={w(mustRead ? 'unread.empty' : 'unread.emptyRead')}
+        search="column.name"
+        empty={mustRead ? 'unread.empty' : 'unread.emptyRead'}
         every={4_000}
         columns={[
-          { key: 'name', title: w('column.name'), always: true, render: ({ name }) => name },
-          { key: 'number', title: w('column.number'), width: 140, render: ({ number }) => number },
-          { key: 'role', title: w('column.role'), width: 110, render: ({ role }) => k(`role.${role}`) },
-          { key: 'department', title: w('column.department'), render: ({ department }) => department || '–' },
+          { title: 'column.name', always: true },
+          { title: 'column.number', width: 140 },
+          { title: 'column.role', width: 110, render: ({ role }) => k(`role.${role}`) },
+          { title: 'column.department' },
           {
-            key: 'readAt',
-            title: w('column.readAt'),
+            title: 'column.readAt',
             width: 220,
             render: ({ readAt }) =>
               readAt ? (

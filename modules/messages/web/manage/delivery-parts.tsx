@@ -3,21 +3,22 @@ import type { ReceivedFrom } from '#kernel/contract.ts'
 import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Segmented, type Tone } from '#kernel/web/office/parts.tsx'
+import { Segmented } from '#kernel/web/office/parts.tsx'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { useMay } from '#kernel/web/session.ts'
 import type { deliveryContract as contract } from '../../delivery-contract.ts'
 import { inboxWords } from '../words.ts'
 
 export type Delivery = ReceivedFrom<typeof contract.deliveries>['list'][number]
 
-export const stateTones: Readonly<Record<Delivery['state'], Tone>> = {
+export const deliverySet = valueSet(inboxWords, 'delivery.state', {
   queued: 'info',
   held: 'warn',
   sent: 'good',
   delivered: 'good',
   failed: 'bad',
   skipped: 'plain',
-}
+})
 
 /** Text of a failure reason; the response code if there is no text for it. */
 export function useReason(): (trouble: string) => string {

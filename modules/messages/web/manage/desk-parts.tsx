@@ -1,8 +1,8 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Tag, type Tone } from '#kernel/web/office/parts.tsx'
+import { Tag } from '#kernel/web/office/parts.tsx'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { noticeDeskContract } from '../../notice-desk-contract.ts'
-import type { NoticeState } from '../../notice-states.ts'
 import { inboxWords } from '../words.ts'
 
 export type DeskRow = ReceivedFrom<typeof noticeDeskContract.deskNotices>['list'][number]
@@ -14,20 +14,20 @@ export const deskChanges = [
   noticeDeskContract.unreadOfNotice,
 ]
 
-const tones: Readonly<Record<NoticeState, Tone>> = {
+export const noticeSet = valueSet(inboxWords, 'state', {
   draft: 'plain',
   scheduled: 'info',
   waiting: 'warn',
   sent: 'good',
   recalled: 'bad',
-}
+})
 
 export function NoticeTags({ notice }: { notice: Pick<DeskRow, 'state' | 'kind' | 'mustRead' | 'isSending'> }) {
   const w = useWords(inboxWords)
   const { state, kind, mustRead, isSending } = notice
   return (
     <span className="office-tags">
-      <Tag tone={isSending ? 'info' : tones[state]}>{w(isSending ? 'state.sending' : `state.${state}`)}</Tag>
+      {isSending ? <Tag tone="info">{w('state.sending')}</Tag> : noticeSet.show(state)}
       {kind === 'emergency' && <Tag tone="bad">{w('kind.emergency')}</Tag>}
       {mustRead && <Tag tone="warn">{w('tag.mustRead')}</Tag>}
     </span>

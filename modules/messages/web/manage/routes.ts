@@ -1,58 +1,12 @@
 import { defineOffice } from '#kernel/office.ts'
 
-export const messagesOffice = defineOffice('messages', () => import('../../messages.ts'), [
-  {
-    path: 'manage/notices',
-    title: 'title.desk',
-    group: 'content',
-    icon: 'megaphone',
-    access: { may: 'notice' },
-    page: () => import('./NoticeDesk.tsx'),
-    order: 60,
-  },
-  {
-    path: 'manage/notices/:id',
-    title: 'title.deskNotice',
-    group: 'content',
-    icon: 'megaphone',
-    access: { may: 'notice' },
-    page: () => import('./NoticeDetail.tsx'),
-    under: 'manage/notices',
-  },
-  {
-    path: 'manage/deliveries',
-    title: 'title.deliveries',
-    group: 'content',
-    icon: 'send',
-    access: { may: 'manage' },
-    page: () => import('./Deliveries.tsx'),
-    order: 70,
-  },
-  {
-    path: 'manage/deliveries/reach',
-    title: 'title.sendings',
-    group: 'content',
-    icon: 'gauge',
-    access: { may: 'notice' },
-    page: () => import('./DeliveryReach.tsx'),
-    order: 72,
-  },
-  {
-    path: 'manage/deliveries/templates',
-    title: 'title.templates',
-    group: 'content',
-    icon: 'type',
-    access: { may: 'manage' },
-    page: () => import('./Templates.tsx'),
-    under: 'manage/deliveries',
-  },
-  {
-    path: 'manage/greetings',
-    title: 'title.greetings',
-    group: 'content',
-    icon: 'gift',
-    access: { may: 'manage' },
-    page: () => import('./Greetings.tsx'),
-    order: 90,
-  },
-])
+export const messagesOffice = defineOffice('messages', () => import('../../messages.ts'), {
+  content: [
+    ['manage/notices', 'title.desk', 'megaphone', 'notice', () => import('./NoticeDesk.tsx'), 60],
+    ['manage/notices/:id', 'title.deskNotice', 'megaphone', 'notice', () => import('./NoticeDetail.tsx'), 'under'],
+    ['manage/deliveries', 'title.deliveries', 'send', 'manage', () => import('./Deliveries.tsx'), 70],
+    ['manage/deliveries/templates', 'title.templates', 'type', 'manage', () => import('./Templates.tsx'), 'under'],
+    ['manage/deliveries/reach', 'title.sendings', 'gauge', 'notice', () => import('./DeliveryReach.tsx'), 72],
+    ['manage/greetings', 'title.greetings', 'gift', 'manage', () => import('./Greetings.tsx'), 90],
+  ],
+})

@@ -1,19 +1,25 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
-import { Tag, type Tone } from '#kernel/web/office/parts.tsx'
+import { Tag } from '#kernel/web/office/parts.tsx'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { peopleWords } from '../words.ts'
 import type { Grant } from './granted.ts'
 
 const day = 86_400
 const soon = 30 * day
-const tones: Readonly<Record<Grant['state'], Tone>> = { coming: 'info', now: 'good', over: 'plain' }
+export const grantSet = valueSet(peopleWords, 'grant.state', {
+  now: 'good',
+  ending: 'warn',
+  coming: 'info',
+  over: 'plain',
+})
 
 /** State of a grant, with a warning before it expires. */
 export function GrantState({ grant: { state, until } }: { grant: Grant }) {
   const w = useWords(peopleWords)
   const left = until - serverNow() / 1000
-  if (state !== 'now' || until === 0 || left > soon) return <Tag tone={tones[state]}>{w(`grant.state.${state}`)}</Tag>
+  if (state !== 'now' || until === 0 || left > soon) return grantSet.show(state)
   const days = Math.floor(left / day)
   return <Tag tone="warn">{days > 0 ? w('grant.endsIn', { days }) : w('grant.endsToday')}</Tag>
 }

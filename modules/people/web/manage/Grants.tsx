@@ -1,125 +1,53 @@
-import { useState } from 'react'
-import { useWords } from '#kernel/web/language.tsx'
-import { moment } from '#kernel/web/office/moment.ts'
-import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { PersonCell } from '#kernel/web/office/PersonCell.tsx'
-import { Button } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
-import type { TableColumn, TableFilter } from '#kernel/web/office/table/types.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
-import { grantStates } from '../../grant-contract.ts'
-import { type PeopleWords, peopleWords } from '../words.ts'
+import { peopleWords } from '../words.ts'
 import { GrantForm } from './GrantForm.tsx'
-import { GrantState, GrantTerm } from './GrantTerms.tsx'
-import { type Grant, grantedWhat, useCatalogue } from './granted.ts'
+import { GrantState, GrantTerm, grantSet } from './GrantTerms.tsx'
+import { grantedWhat, useCatalogue } from './granted.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import './grants.css'
 
 /** All grants: permissions, scope, period. */
 export default function Grants() {
-  const w = useWords(peopleWords)
-  const [editing, setEditing] = useState<Grant | 'new'>()
+  const catalogue = useCatalogue()
+  const { data: roles } = useRead(contract.grantRoles, {})
   const withdraw = useWithdraw()
-  const may = (action: Grant['allowedActions'][number]) => (grant: Grant) => grant.allowedActions.includes(action)
+  const apps = catalogue.map(({ app, name }) => ({ value: app, label: name }))
   return (
-    <OfficePage title={w('title.grants')}>
-      <OfficeTable<Grant>
-        name="people.grants"
-        read={contract.grants}
-        rowKey={({ id }) => id}
-        search={{ key: 'q', label: w('grant.search') }}
-        exportAs={{ module: 'people', name: 'grants' }}
-        empty={w('grant.none')}
-        onOpen={(grant) => may('change')(grant) && setEditing(grant)}
-        filters={useFilters(w)}
-        columns={useColumns(w)}
-        rowActions={[
-          { key: 'change', label: w('grant.change'), when: may('change'), run: setEditing },
-          {
-            key: 'withdraw',
-            label: w('grant.withdraw'),
-            danger: true,
-            when: may('withdraw'),
-            ask: withdraw.question,
-            run: withdraw.take,
-          },
-        ]}
-        tools={
-          <Button type="primary" icon="plus" onClick={() => setEditing('new')}>
-            {w('grant.give')}
-          </Button>
-        }
-      />
-      {editing && (
-        <GrantForm
-          key={editing === 'new' ? 'new' : editing.version}
-          grant={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-    </OfficePage>
+    <OfficeTable
+      name="people.grants"
+      words={peopleWords}
+      title="title.grants"
+      read={contract.grants}
+      search="grant.search"
+      exportAs="grants"
+      empty="grant.none"
+      onOpen={({ allowedActions }, open) => allowedActions.includes('change') && open('form')}
+      filters={[
+        { label: 'grant.app', options: apps },
+        { label: 'grant.role', options: roles?.list },
+        { label: 'grant.state', options: grantSet },
+      ]}
+      columns={[
+        { key: 'person', title: 'role.holders', of: 'person', kind: 'person', always: true, sort: true, width: 120 },
+        { title: 'column.department', of: ({ person }) => person.department, width: 170, hidden: true },
+        {
+          key: 'what',
+          title: 'column.granted',
+          render: (grant) => <span className="people-granted">{grantedWhat(grant, catalogue)}</span>,
+        },
+        { title: 'column.scope', of: ({ scope }) => scope?.name ?? '', none: 'everyone', width: 140 },
+        { title: 'column.since', kind: 'moment', sort: true, width: 150, hidden: true },
+        { key: 'until', title: 'column.term', sort: true, width: 170, render: (grant) => <GrantTerm {...grant} /> },
+        { title: 'grant.state', width: 110, render: (grant) => <GrantState grant={grant} /> },
+      ]}
+      rowActions={[
+        { label: 'grant.change', may: 'change', opens: 'form' },
+        { label: 'grant.withdraw', danger: true, may: 'withdraw', ask: withdraw.question, run: withdraw.take },
+      ]}
+      add={{ label: 'grant.give' }}
+      form={(grant, close) => <GrantForm grant={grant} onClose={close} />}
+    />
   )
-}
-
-function useFilters(w: PeopleWords): TableFilter[] {
-  const catalogue = useCatalogue()
-  const { data } = useRead(contract.grantRoles, {})
-  return [
-    {
-      kind: 'choice',
-      key: 'app',
-      label: w('grant.app'),
-      options: catalogue.map(({ app, name }) => ({ value: app, label: name })),
-    },
-    {
-      kind: 'choice',
-      key: 'role',
-      label: w('grant.role'),
-      options: (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    },
-    {
-      kind: 'choice',
-      key: 'state',
-      label: w('grant.state'),
-      options: grantStates.map((value) => ({ value, label: w(`grant.state.${value}`) })),
-    },
-  ]
-}
-
-function useColumns(w: PeopleWords): TableColumn<Grant>[] {
-  const catalogue = useCatalogue()
-  return [
-    {
-      key: 'person',
-      title: w('role.holders'),
-      always: true,
-      sort: true,
-      width: 120,
-      render: ({ person }) => <PersonCell who={person} nobody="" />,
-    },
-    {
-      key: 'department',
-      title: w('column.department'),
-      width: 170,
-      hidden: true,
-      render: ({ person }) => person.department || '–',
-    },
-    {
-      key: 'what',
-      title: w('column.granted'),
-      render: (grant) => <span className="people-granted">{grantedWhat(grant, catalogue)}</span>,
-    },
-    { key: 'scope', title: w('column.scope'), width: 140, render: ({ scope }) => scope?.name ?? w('everyone') },
-    {
-      key: 'since',
-      title: w('column.since'),
-      sort: true,
-      width: 150,
-      hidden: true,
-      render: ({ since }) => moment(since),
-    },
-    { key: 'until', title: w('column.term'), sort: true, width: 170, render: (grant) => <GrantTerm {...grant} /> },
-    { key: 'state', title: w('grant.state'), width: 110, render: (grant) => <GrantState grant={grant} /> },
-  ]
 }

@@ -13,7 +13,7 @@ import { ImportActions } from './ImportActions.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportNotes } from './ImportNotes.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import { changedByImport, ImportCounts, type ImportPreviewed, ImportStateTag, isWorking } from './import-parts.tsx'
+import { changedByImport, ImportCounts, type ImportPreviewed, importStates, isWorking } from './import-parts.tsx'
 
 const lookEvery = 700
 const notes = { reading: 'noteReading', applying: 'noteApplying', rollingBack: 'noteRolling' } as const
@@ -44,7 +44,7 @@ function Entry({ entry }: { entry: ImportPreviewed }) {
       title={entry.name}
       note={
         <span className="office-tags">
-          <ImportStateTag state={state} />
+          {importStates.show(state)}
           {!isWorking(state) && state !== 'failed' && <ImportCounts counts={entry.counts} />}
         </span>
       }

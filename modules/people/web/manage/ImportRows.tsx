@@ -1,11 +1,9 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { PersonCell } from '#kernel/web/office/PersonCell.tsx'
-import { Tag } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
-import { type ImportLine, type ImportPreviewed, kindTones } from './import-parts.tsx'
+import { type ImportLine, type ImportPreviewed, lineKinds } from './import-parts.tsx'
 
 const kinds = ['new', 'changed', 'leave', 'bad', 'same'] as const
 
@@ -13,46 +11,34 @@ const kinds = ['new', 'changed', 'leave', 'bad', 'same'] as const
 export function ImportRows({ entry: { id, counts, undone } }: { entry: ImportPreviewed }) {
   const w = useWords(peopleWords)
   const there = kinds.filter((kind) => counts[kind] > 0)
+  const options = [
+    ...there.map((value) => ({ value, label: `${lineKinds.label(value)} ${formatNumber(counts[value])}` })),
+    ...(undone?.kept ? [{ value: 'kept', label: `${w('imports.kind.kept')} ${undone.kept}` }] : []),
+  ]
   return (
-    <OfficeTable<ImportLine>
+    <OfficeTable
       name="people.importRows"
+      words={peopleWords}
       read={contract.importRows}
       input={{ id }}
       rowKey={({ row, number, kind }) => `${kind} ${row} ${number}`}
-      filters={[
-        {
-          kind: 'choice',
-          key: 'kind',
-          label: w('imports.counts'),
-          options: [
-            ...there.map((kind) => ({
-              value: kind,
-              label: `${w(`imports.kind.${kind}`)} ${formatNumber(counts[kind])}`,
-            })),
-            ...(undone?.kept ? [{ value: 'kept', label: `${w('imports.kind.kept')} ${undone.kept}` }] : []),
-          ],
-        },
-      ]}
+      filters={[{ key: 'kind', label: 'imports.counts', options }]}
       columns={[
         {
           key: 'person',
-          title: w('column.name'),
+          title: 'column.name',
+          of: ({ name, number }) => ({ name: name || '–', number }),
+          kind: 'person',
           always: true,
           width: 180,
-          render: ({ name, number }) => <PersonCell who={{ name: name || '–', number }} nobody="" />,
         },
-        {
-          key: 'kind',
-          title: w('imports.counts'),
-          width: 100,
-          render: ({ kind }) => <Tag tone={kindTones[kind]}>{w(`imports.kind.${kind}`)}</Tag>,
-        },
-        { key: 'what', title: w('imports.what'), render: (line) => <What line={line} /> },
+        { key: 'kind', title: 'imports.counts', of: 'kind', set: lineKinds, width: 100 },
+        { title: 'imports.what', render: (line) => <What line={line} /> },
         {
           key: 'row',
-          title: w('imports.rowColumn'),
+          title: 'imports.rowColumn',
           width: 110,
-          render: ({ row }) => (row > 0 ? w('imports.row', { row }) : '–'),
+          render: ({ row }, w) => (row > 0 ? w('imports.row', { row }) : '–'),
         },
       ]}
     />
@@ -62,14 +48,14 @@ export function ImportRows({ entry: { id, counts, undone } }: { entry: ImportPre
 function What({ line: { changes, problems, kept } }: { line: ImportLine }) {
   if (changes.length + problems.length + kept.length === 0) return '–'
   return (
-    <div className="office-what">
+    <div className="office-what c-stack c-gap-half">
       {problems.map(({ field, title, text }) => (
         <span key={`${field} ${text}`} className="office-what__problem">
           {title}: {text}
         </span>
       ))}
       {changes.map(({ field, title, before, after }) => (
-        <span key={field} className="office-what__change">
+        <span key={field} className="c-muted c-font-2">
           {title}: {before && <del>{before}</del>} {after && <ins>{after}</ins>}
         </span>
       ))}

@@ -4,7 +4,6 @@ import { useWords } from '#kernel/web/language.tsx'
 import { TextInput } from '#kernel/web/office/choices.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { ImportUpload } from '#kernel/web/office/import/ImportUpload.tsx'
-import { moment } from '#kernel/web/office/moment.ts'
 import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { apiBase } from '#kernel/web/page-info.ts'
@@ -13,7 +12,7 @@ import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
-import { ImportCounts, type ImportEntry, ImportStateTag } from './import-parts.tsx'
+import { ImportCounts, importStates } from './import-parts.tsx'
 import { LdapCard } from './LdapCard.tsx'
 
 /** Imports: upload, LDAP server, history. */
@@ -66,29 +65,21 @@ function Upload({ hint }: { hint: string }) {
   )
 }
 
-function History() {
-  const w = useWords(peopleWords)
-  return (
-    <OfficeTable<ImportEntry>
-      name="people.imports"
-      read={contract.imports}
-      rowKey={({ id }) => id}
-      every={10_000}
-      empty={w('imports.empty')}
-      onOpen={({ id }) => go(`manage/imports/${id}`)}
-      columns={[
-        {
-          key: 'name',
-          title: w('imports.file'),
-          always: true,
-          render: ({ name }) => <span className="office-line">{name}</span>,
-        },
-        { key: 'state', title: w('imports.state'), width: 110, render: (entry) => <ImportStateTag {...entry} /> },
-        { key: 'counts', title: w('imports.counts'), width: 300, render: (entry) => <ImportCounts {...entry} /> },
-        { key: 'source', title: w('imports.source'), width: 120, hidden: true, render: ({ source }) => source },
-        { key: 'by', title: w('imports.by'), width: 120, render: ({ by }) => by || w('imports.nobody') },
-        { key: 'at', title: w('imports.at'), width: 170, render: ({ at }) => moment(at) },
-      ]}
-    />
-  )
-}
+const History = () => (
+  <OfficeTable
+    name="people.imports"
+    words={peopleWords}
+    read={contract.imports}
+    every={10_000}
+    empty="imports.empty"
+    onOpen={({ id }) => go(`manage/imports/${id}`)}
+    columns={[
+      { key: 'name', title: 'imports.file', of: 'name', kind: 'line', always: true },
+      { title: 'imports.state', set: importStates, width: 110 },
+      { title: 'imports.counts', width: 300, render: (entry) => <ImportCounts {...entry} /> },
+      { title: 'imports.source', none: '', width: 120, hidden: true },
+      { title: 'imports.by', none: 'imports.nobody', width: 120 },
+      { title: 'imports.at', kind: 'moment', width: 170 },
+    ]}
+  />
+)

@@ -7,7 +7,7 @@ import { useMay } from '#kernel/web/session.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
-import { type PersonRow, State } from './People.tsx'
+import { type PersonRow, personStates } from './People.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { PersonGrants } from './PersonGrants.tsx'
@@ -68,7 +68,7 @@ export function PersonDrawer({ id, onOpen, onClose }: Props) {
 function Title({ person: { name, number, state } }: { person: PersonRow }) {
   return (
     <span className="office-title">
-      {name} <small>{number}</small> {state === 'left' && <State state={state} />}
+      {name} <small>{number}</small> {state === 'left' && personStates.show(state)}
     </span>
   )
 }

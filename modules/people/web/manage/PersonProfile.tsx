@@ -8,7 +8,7 @@ import { useMay } from '#kernel/web/session.ts'
 import { useAction } from '#kernel/web/use-action.ts'
 import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
-import { type PersonRow, State } from './People.tsx'
+import { type PersonRow, personStates } from './People.tsx'
 
 /** Profile of a person. Contact details are masked; revealing them is audited. */
 export function PersonProfile({ person }: { person: PersonRow }) {
@@ -32,7 +32,7 @@ export function PersonProfile({ person }: { person: PersonRow }) {
           { label: w('column.department'), value: department },
           { label: w('column.mobile'), value: mobile },
           { label: w('column.email'), value: email },
-          { label: w('column.state'), value: <State state={state} /> },
+          { label: w('column.state'), value: personStates.show(state) },
           { label: w('column.created'), value: moment(created) },
           ...(left ? [{ label: w('column.left'), value: moment(left) }] : []),
         ]}

@@ -31,7 +31,7 @@ export function RightsMatrix({ catalogue, had, value, onChange }: Props) {
         const all = givable.length > 0 && givable.every((right) => held.has(right))
         return (
           <div key={app}>
-            <span className="office-matrix__app">
+            <span className="c-strong">
               <Checkbox
                 label={name}
                 checked={all}

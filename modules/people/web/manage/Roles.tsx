@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { callServer } from '#kernel/web/call.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { confirm } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/link.tsx'
 import { handleFault } from '#kernel/web/live-effects.ts'
-import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Button } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 import { contract } from '../../contract.ts'
@@ -20,75 +17,56 @@ export type Role = ReceivedFrom<typeof contract.grantRoles>['list'][number]
 
 /** Roles and their holders. */
 export default function Roles() {
-  const w = useWords(peopleWords)
-  const [editing, setEditing] = useState<Role | 'new'>()
   const catalogue = useCatalogue()
   const overAll = useOverAll()
   const viewAs = useViewAs()
   const remove = useRemoval()
   return (
-    <OfficePage title={w('title.roles')}>
-      <OfficeTable<Role>
-        name="people.roles"
-        read={contract.grantRoles}
-        rowKey={({ id }) => id}
-        search={{ label: w('role.search'), in: ({ name, about }) => `${name} ${about}` }}
-        empty={w('role.empty')}
-        {...(overAll && {
-          onOpen: setEditing,
-          tools: (
-            <Button type="primary" icon="plus" onClick={() => setEditing('new')}>
-              {w('role.new')}
-            </Button>
+    <OfficeTable
+      name="people.roles"
+      words={peopleWords}
+      title="title.roles"
+      read={contract.grantRoles}
+      search={{ label: 'role.search', in: ({ name, about }) => `${name} ${about}` }}
+      empty="role.empty"
+      onOpen={overAll ? 'form' : undefined}
+      columns={[
+        {
+          title: 'role.name',
+          always: true,
+          width: 240,
+          render: ({ name, about }) => (
+            <span className="office-person-cell">
+              <b>{name}</b>
+              {about && <small>{about}</small>}
+            </span>
           ),
-          rowActions: [
-            { key: 'edit', label: w('role.edit'), run: setEditing },
-            { key: 'viewAs', label: w('role.viewAs'), run: ({ id, name }: Role) => viewAs(`role:${id}`, name) },
-            { key: 'delete', label: w('role.delete'), danger: true, run: remove },
-          ],
-        })}
-        columns={[
-          {
-            key: 'name',
-            title: w('role.name'),
-            always: true,
-            width: 240,
-            render: ({ name, about }) => (
-              <span className="office-person-cell">
-                <b>{name}</b>
-                {about && <small>{about}</small>}
-              </span>
+        },
+        { title: 'role.rights', of: ({ rights }) => rightNames(rights, catalogue), kind: 'line', none: '' },
+        {
+          title: 'role.holders',
+          width: 120,
+          sort: 'here',
+          render: ({ id, holders }, w) =>
+            holders ? (
+              <Link className="office-link" to={`manage/grants?role=${id}`}>
+                {w('role.holderCount', { count: holders })}
+              </Link>
+            ) : (
+              <span className="office-quiet">{w('role.noHolders')}</span>
             ),
-          },
-          {
-            key: 'rights',
-            title: w('role.rights'),
-            render: ({ rights }) => <span className="office-line">{rightNames(rights, catalogue)}</span>,
-          },
-          {
-            key: 'holders',
-            title: w('role.holders'),
-            width: 120,
-            sort: (a, b) => a.holders - b.holders,
-            render: ({ id, holders }) =>
-              holders ? (
-                <Link className="office-link" to={`manage/grants?role=${id}`}>
-                  {w('role.holderCount', { count: holders })}
-                </Link>
-              ) : (
-                <span className="office-quiet">{w('role.noHolders')}</span>
-              ),
-          },
-        ]}
-      />
-      {editing && (
-        <RoleForm
-          key={editing === 'new' ? 'new' : editing.version}
-          role={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-    </OfficePage>
+        },
+      ]}
+      rowActions={
+        overAll && [
+          { label: 'role.edit', opens: 'form' },
+          { label: 'role.viewAs', run: ({ id, name }) => viewAs(`role:${id}`, name) },
+          { label: 'role.delete', danger: true, run: remove },
+        ]
+      }
+      add={overAll && { label: 'role.new' }}
+      form={(role, close) => <RoleForm role={role} onClose={close} />}
+    />
   )
 }
 
@@ -115,7 +93,7 @@ function useRemoval() {
 
 async function holderNames(role: string): Promise<string[] | undefined> {
   try {
-    const { list } = await callServer(contract.grants, { role, page_size: 100 })
+    const { list } = await ask(contract.grants, { role, page_size: 100 })
     return [...new Map(list.map(({ person }) => [person.id, person.name])).values()].slice(0, mostNamed)
   } catch (fault) {
     await handleFault(fault)

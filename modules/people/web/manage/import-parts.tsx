@@ -1,6 +1,7 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Tag, type Tone } from '#kernel/web/office/parts.tsx'
+import { Tag } from '#kernel/web/office/parts.tsx'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
@@ -9,7 +10,7 @@ export type ImportEntry = ReceivedFrom<typeof contract.imports>['list'][number]
 export type ImportPreviewed = ReceivedFrom<typeof contract.previewImport>
 export type ImportLine = ReceivedFrom<typeof contract.importRows>['list'][number]
 
-const stateTones: Readonly<Record<ImportEntry['state'], Tone>> = {
+export const importStates = valueSet(peopleWords, 'imports.state', {
   reading: 'info',
   ready: 'warn',
   failed: 'bad',
@@ -18,15 +19,10 @@ const stateTones: Readonly<Record<ImportEntry['state'], Tone>> = {
   rollingBack: 'info',
   rolledBack: 'plain',
   cancelled: 'plain',
-}
+})
 
-export const kindTones: Readonly<Record<ImportLine['kind'], Tone>> = {
-  new: 'good',
-  changed: 'info',
-  same: 'plain',
-  leave: 'warn',
-  bad: 'bad',
-}
+const kindTones = { new: 'good', changed: 'info', same: 'plain', leave: 'warn', bad: 'bad' } as const
+export const lineKinds = valueSet(peopleWords, 'imports.kind', kindTones)
 const shownKinds = ['new', 'changed', 'leave', 'bad', 'same'] as const
 
 /** Reads to invalidate after an import was applied or rolled back. */
@@ -34,11 +30,6 @@ export const changedByImport = [contract.people, contract.person, contract.units
 
 export const isWorking = (state: ImportEntry['state']): boolean =>
   state === 'reading' || state === 'applying' || state === 'rollingBack'
-
-export function ImportStateTag({ state }: Pick<ImportEntry, 'state'>) {
-  const w = useWords(peopleWords)
-  return <Tag tone={stateTones[state]}>{w(`imports.state.${state}`)}</Tag>
-}
 
 export function ImportCounts({ counts }: Pick<ImportEntry, 'counts'>) {
   const w = useWords(peopleWords)

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import type { BulkAction } from '#kernel/web/office/table/types.ts'
+import type { Bulk } from '#kernel/web/office/table/declared.ts'
 import { useToast } from '#kernel/web/office/toast.ts'
 import { useMay } from '#kernel/web/session.ts'
 import { formatNumber } from '#kernel/web/time.ts'
-import { useAction } from '#kernel/web/use-action.ts'
 import { mostAtOnce } from '../../bulk-contract.ts'
 import { contract } from '../../contract.ts'
-import { peopleWords } from '../words.ts'
+import { type PeopleWords, peopleWords } from '../words.ts'
 import { BulkForm, type BulkKind } from './BulkForm.tsx'
 import { changedByBulk, type Outcome, outcomeText } from './bulk-outcome.ts'
 import type { PersonRow } from './People.tsx'
@@ -15,7 +14,7 @@ import type { PersonRow } from './People.tsx'
 type Asked = { kind: BulkKind; ids: string[]; settle: (done: boolean) => void }
 
 /** Bulk actions on people; some ask for more input in a drawer, and the selection stays until they are done. */
-export function useBulk(): { actions: readonly BulkAction<PersonRow>[]; form: ReactNode } {
+export function useBulk(): { actions: PersonAction[]; form: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const few = useFew()
   const inDrawer = (kind: BulkKind) => (rows: Rows) =>
@@ -33,6 +32,7 @@ export function useBulk(): { actions: readonly BulkAction<PersonRow>[]; form: Re
 }
 
 type Rows = readonly PersonRow[]
+type PersonAction = Bulk<PersonRow, typeof peopleWords>
 type Few = (rows: Rows, then: (ids: string[]) => Promise<boolean>) => Promise<boolean>
 type InDrawer = (kind: BulkKind) => (rows: Rows) => Promise<boolean>
 
@@ -47,26 +47,29 @@ function useFew(): Few {
   }
 }
 
-function useGives(inDrawer: InDrawer): BulkAction<PersonRow>[] {
-  const w = useWords(peopleWords)
+function useGives(inDrawer: InDrawer): PersonAction[] {
   if (!useMay('people', 'grant')) return []
-  return [{ key: 'grant', label: w('bulk.grant'), icon: 'key-round', run: inDrawer('grant') }]
+  return [{ label: 'bulk.grant', icon: 'key-round', run: inDrawer('grant') }]
 }
 
-function useEdits(inDrawer: InDrawer, few: Few): BulkAction<PersonRow>[] {
-  const w = useWords(peopleWords)
-  const told = { changes: changedByBulk, success: (data: Outcome) => outcomeText(w, data), cover: false }
-  const leave = useAction(contract.leaveMany, told)
-  const reinstate = useAction(contract.reinstateMany, told)
-  const atOnce = (run: typeof leave.run) => (rows: Rows) => few(rows, async (ids) => (await run({ ids })) !== undefined)
-  const question = (what: 'leave' | 'reinstate') => (rows: Rows) =>
-    w(`bulk.${what}Ask`, { count: formatNumber(rows.length) })
+function useEdits(inDrawer: InDrawer, few: Few): PersonAction[] {
+  const done = { changes: changedByBulk, done: (data: Outcome, w: PeopleWords) => outcomeText(w, data) }
+  const count = (rows: Rows) => ({ count: formatNumber(rows.length) })
   if (!useMay('people', 'edit')) return []
   return [
-    { key: 'move', label: w('bulk.move'), icon: 'organisation', run: inDrawer('move') },
-    { key: 'tag', label: w('bulk.tag'), icon: 'tag', run: inDrawer('tag') },
-    { key: 'untag', label: w('bulk.untag'), run: inDrawer('untag') },
-    { key: 'reinstate', label: w('person.reinstate'), ask: question('reinstate'), run: atOnce(reinstate.run) },
-    { key: 'leave', label: w('person.leave'), danger: true, ask: question('leave'), run: atOnce(leave.run) },
+    { label: 'bulk.move', icon: 'organisation', run: inDrawer('move') },
+    { label: 'bulk.tag', icon: 'tag', run: inDrawer('tag') },
+    { label: 'bulk.untag', run: inDrawer('untag') },
+    {
+      label: 'person.reinstate',
+      ask: (rows, w) => w('bulk.reinstateAsk', count(rows)),
+      run: (rows, send) => few(rows, async (ids) => Boolean(await send(contract.reinstateMany, { ids }, done))),
+    },
+    {
+      label: 'person.leave',
+      danger: true,
+      ask: (rows, w) => w('bulk.leaveAsk', count(rows)),
+      run: (rows, send) => few(rows, async (ids) => Boolean(await send(contract.leaveMany, { ids }, done))),
+    },
   ]
 }

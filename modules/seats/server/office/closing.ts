@@ -1,14 +1,16 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { closePlaces } from '#engines/allocation/server/pools.ts'
 import { move } from '#engines/allocation/server/requests.ts'
 import { grants, places } from '#engines/allocation/server/schema.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { saidInAll } from '#kernel/said.ts'
 import type { ReadContext, StepContext, WriteContext } from '#kernel/server/context.ts'
+import { pageOf } from '#kernel/server/db/list.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { say } from '#kernel/server/say.ts'
-import { kernel, notFound } from '#kernel/words.ts'
+import { kernel, notFound, theRow } from '#kernel/words.ts'
 import { findAnySession, letReturn, offerSoon, refusal } from '#modules/tickets/server/public.ts'
 import { seats } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
@@ -32,33 +34,25 @@ export async function closeSeats(ctx: WriteContext, input: InputOf<Calls['closeS
   return { changed: labels.length, displaced: displaced.length }
 }
 
-export async function displaced(ctx: ReadContext, { session, page, page_size }: InputOf<Calls['displaced']>) {
-  const pool = await poolOf(ctx.db, session)
+export async function displaced(ctx: ReadContext, input: InputOf<Calls['displaced']>) {
+  const pool = await poolOf(ctx.db, input.session)
   const where = and(eq(places.pool, pool), eq(places.closed, true))
   const ofGrant = and(eq(grants.site, places.site), eq(grants.id, places.grant))
-  const [counted] = await ctx.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(places)
-    .innerJoin(grants, ofGrant)
-    .where(where)
-  const list = await ctx.db
+  const query = ctx.db
     .select({ grant: grants.id, seat: places.label, state: grants.state, name: people.name, number: people.number })
     .from(places)
     .innerJoin(grants, ofGrant)
     .innerJoin(people, and(eq(people.site, grants.site), eq(people.id, grants.person)))
     .where(where)
-    .orderBy(asc(places.position), asc(places.label))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
-  return { total: counted!.n, list }
+  const { rows: list, total } = await pageOf(ctx, query, input, places.position, places.label)
+  return { total, list }
 }
 
 const mostNear = 50
 
 /** Same kind first, then by distance. */
 export async function nearSeats(ctx: ReadContext, { session, seat, q }: InputOf<Calls['nearSeats']>) {
-  const [row] = await ctx.db.select().from(seatSessions).where(eq(seatSessions.session, session))
-  if (!row) throw notFound()
+  const row = theRow(await ctx.db.select().from(seatSessions).where(eq(seatSessions.session, session)))
   const all = seatsIn(row.plan)
   const from = all.find(({ label }) => label === seat)
   if (!from) throw notFound()
@@ -107,7 +101,7 @@ async function noteMove(
   await letReturn(ctx, [grant])
   await notify(ctx, {
     topic: 'seats.moved',
-    title: say(ctx, seats, 'told.moved', { title: titlesOf(event) }),
+    title: say(ctx, seats, 'told.moved', { title: saidInAll(event, 'title') }),
     text: say(ctx, seats, 'told.movedText', { from, to }),
     reason: say(ctx, seats, 'told.movedWhy'),
     to: [person],
@@ -129,9 +123,3 @@ async function poolOf(db: ReadDb, session: string): Promise<string> {
 }
 
 type Titled = Record<'title' | 'titleEn' | 'titleTw', string>
-
-const titlesOf = ({ title, titleEn, titleTw }: Titled) => ({
-  zh: title,
-  en: titleEn || title,
-  tw: titleTw || title,
-})

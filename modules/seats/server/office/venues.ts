@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fill } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
-import { kernel, notFound } from '#kernel/words.ts'
+import { kernel, notFound, theRow } from '#kernel/words.ts'
 import { seats } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { type Plan, seatsIn } from '../../plan.ts'
@@ -17,21 +18,10 @@ export type Venue = typeof table.$inferSelect
 const emptyPlan: Plan = { version: 1, sections: [], shapes: [] }
 
 export async function venues({ db }: ReadContext, input: InputOf<Calls['venues']>) {
-  const { q, which, page, page_size, sort, order } = input
-  const fits = q
-    ? sql`position(lower(${q}) in lower(concat_ws(' ', ${table.name}, ${table.nameEn}, ${table.address}))) > 0`
-    : undefined
-  const chosen = and(eq(table.archived, which === 'archived'), fits)
-  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(table).where(chosen)
-  const column = { updatedAt: table.updatedAt, name: table.name, seats: table.seats }[sort]
-  const rows = await db
-    .select(faceColumns)
-    .from(table)
-    .where(chosen)
-    .orderBy(order === 'asc' ? asc(column) : desc(column), asc(table.id))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
-  return { total: counted!.n, list: rows.map(faceOf) }
+  const chosen = and(eq(table.archived, input.which === 'archived'), contains(input.q, name, nameEn, address))
+  const query = db.select(faceColumns).from(table).where(chosen)
+  const { rows, total } = await pageOf({ db }, query, input, sortedBy(input, { updatedAt, name, seats: count }), id)
+  return { total, list: rows.map(faceOf) }
 }
 
 export async function venue({ db }: ReadContext, { id }: InputOf<Calls['venue']>) {
@@ -93,15 +83,12 @@ export async function archiveVenue(ctx: WriteContext, { id, version, archived }:
 }
 
 export async function findVenue(db: ReadDb, id: string): Promise<Venue> {
-  const [row] = await db.select().from(table).where(eq(table.id, id))
-  if (!row) throw notFound()
-  return row
+  return theRow(await db.select().from(table).where(eq(table.id, id)))
 }
 
 /** Optimistic lock: somebody may have saved it since it was opened. */
 async function lockVenue(db: WriteContext['db'], id: string, version: number): Promise<Venue> {
-  const [row] = await db.select().from(table).where(eq(table.id, id)).for('update')
-  if (!row) throw notFound()
+  const row = theRow(await db.select().from(table).where(eq(table.id, id)).for('update'))
   if (row.version !== version) throw kernel.fail('changed', { data: { version: row.version } })
   return row
 }

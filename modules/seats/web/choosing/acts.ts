@@ -4,9 +4,9 @@ import { Refused } from '#kernel/web/faults.ts'
 import { handleFault } from '#kernel/web/live-effects.ts'
 import { seatContract } from '../../seat-contract.ts'
 import type { MySeat } from '../../shapes.ts'
-import { press } from './press.ts'
 import type { SeatName } from './seat-name.ts'
 import type { SeatStore } from './seat-store.ts'
+import { sendOnce } from './send-once.ts'
 
 export type SeatSession = ReceivedFrom<typeof seatContract.session>
 export type Holders = { seats: string[]; names: string[]; numbers: string[] }
@@ -57,7 +57,7 @@ async function add(stage: Stage, index: number): Promise<void> {
   const code = (await isMeant(stage, index)) ? await codeFor(stage) : undefined
   if (code === undefined) return
   const wanted = { id: idOf(stage), seats: [labelAt(stage, index)], wheelchair: wheelchair.needed, code }
-  const done = await act(stage, [index], () => press(seatContract.hold, wanted, stage.now().asks.captcha))
+  const done = await act(stage, [index], () => sendOnce(seatContract.hold, wanted, stage.now().asks.captcha))
   if (done) store.setMine([...own(store), ...done.seats])
 }
 
@@ -73,7 +73,7 @@ export async function takePicked(stage: Stage): Promise<void> {
   const indexes = [...store.picked()]
   const seats = indexes.map((index) => labelAt(stage, index))
   const wanted = { id: idOf(stage), seats, wheelchair: wheelchair.needed, code }
-  const done = await act(stage, indexes, () => press(seatContract.hold, wanted, stage.now().asks.captcha))
+  const done = await act(stage, indexes, () => sendOnce(seatContract.hold, wanted, stage.now().asks.captcha))
   if (!done) return
   store.pick(indexes, false)
   store.setMine([...own(store), ...done.seats])
@@ -83,14 +83,14 @@ async function change(stage: Stage, { grant }: MySeat, index: number): Promise<v
   const { store, wheelchair } = stage
   if (!(await isMeant(stage, index))) return
   const wanted = { id: idOf(stage), grant, seat: labelAt(stage, index), wheelchair: wheelchair.needed }
-  const done = await act(stage, [index], () => press(seatContract.change, wanted, stage.now().asks.captcha))
+  const done = await act(stage, [index], () => sendOnce(seatContract.change, wanted, stage.now().asks.captcha))
   if (done) store.setMine([...own(store).filter((seat) => seat.grant !== grant), ...done.seats])
 }
 
 export async function remove(stage: Stage, seats: readonly MySeat[]): Promise<void> {
   const indexes = seats.map(({ label }) => stage.store.hall.byLabel.get(label)!)
   const wanted = { id: idOf(stage), grants: seats.map(({ grant }) => grant) }
-  const done = await act(stage, indexes, () => press(seatContract.release, wanted, stage.now().asks.captcha))
+  const done = await act(stage, indexes, () => sendOnce(seatContract.release, wanted, stage.now().asks.captcha))
   if (done) stage.store.setMine(done.seats)
 }
 
@@ -99,7 +99,7 @@ export async function best(stage: Stage, count: number, section: string): Promis
   const code = await codeFor(stage)
   if (code === undefined) return false
   const wanted = { id: idOf(stage), count, section, wheelchair: stage.wheelchair.needed, code }
-  const done = await act(stage, [], () => press(seatContract.best, wanted, stage.now().asks.captcha))
+  const done = await act(stage, [], () => sendOnce(seatContract.best, wanted, stage.now().asks.captcha))
   if (done) stage.store.setMine(done.seats)
   return done !== undefined
 }
@@ -107,7 +107,7 @@ export async function best(stage: Stage, count: number, section: string): Promis
 /** Returns one of the issued tickets; undefined if it failed. */
 export async function confirm(stage: Stage, holders: Holders): Promise<string | undefined> {
   const wanted = { id: idOf(stage), ...holders }
-  const done = await act(stage, [], () => press(seatContract.confirm, wanted, stage.now().asks.captcha))
+  const done = await act(stage, [], () => sendOnce(seatContract.confirm, wanted, stage.now().asks.captcha))
   if (done) stage.store.setMine(done.seats)
   return done?.seats.at(-1)?.grant
 }

@@ -1,4 +1,4 @@
-import { callServer } from '#kernel/web/call.ts'
+import { askQuietly } from '#kernel/web/ask.ts'
 import { apiBase } from '#kernel/web/page-info.ts'
 import { seatContract } from '../../seat-contract.ts'
 import type { SeatChange, SeatStates } from '../../shapes.ts'
@@ -20,13 +20,10 @@ export function followSeats(id: string, { onAll, onChange, onLine }: Hearing): (
   let over = false
 
   async function ask(): Promise<void> {
-    try {
-      const states = await callServer(seatContract.states, { id })
-      if (!over) onAll(states)
-    } catch {
-      // Ignored: the next poll repeats it.
-    }
-    if (!over) timer = setTimeout(begin, askMs)
+    const states = await askQuietly(seatContract.states, { id })
+    if (over) return
+    if (states) onAll(states)
+    timer = setTimeout(begin, askMs)
   }
 
   function begin(): void {

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Captcha } from '#engines/captcha/web/Captcha.tsx'
 import { confirm } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { seatWords } from '../words.ts'
 import type { Asks } from './acts.ts'
 
 const CodeSheet = lazy(() => import('../CodeSheet.tsx'))
-const SliderSheet = lazy(() => import('../SliderSheet.tsx'))
 
 type Asking = { what: 'code' | 'captcha'; answer: (text: string | undefined) => void }
 
@@ -30,10 +30,20 @@ export function useAsks(): { asks: Asks; sheets: ReactNode } {
       wheelchair: () => confirm({ text: w('wheelchair.ask'), ok: w('wheelchair.yes'), cancel: w('wheelchair.no') }),
     }
   }, [w])
-  const Sheet = asking?.what === 'code' ? CodeSheet : SliderSheet
+  const close = () => asking?.answer(undefined)
   const sheets = asking && (
     <Suspense fallback={null}>
-      <Sheet onDone={asking.answer} onClose={() => asking.answer(undefined)} />
+      {asking.what === 'code' ? (
+        <CodeSheet onDone={asking.answer} onClose={close} />
+      ) : (
+        <Captcha
+          title={w('slider.title')}
+          note={w('slider.note')}
+          className="seat-sheet c-stack"
+          onPassed={asking.answer}
+          onClose={close}
+        />
+      )}
     </Suspense>
   )
   return { asks, sheets }

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { callServer } from '#kernel/web/call.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { confirm } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { FoundSelect } from '#kernel/web/office/choices.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Popup } from '#kernel/web/office/Popup.tsx'
-import { Button, Tag } from '#kernel/web/office/parts.tsx'
+import { Button } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { useToast } from '#kernel/web/office/toast.ts'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { askAgain } from '#kernel/web/reads.ts'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
@@ -21,7 +22,6 @@ const changes = [contract.seating, contract.displaced, contract.seatings]
 /** Holders of closed seats, to be moved one by one, or all to the nearest seats. */
 export function Displaced({ session, total }: { session: string; total: number }) {
   const w = useWords(seatWords)
-  const [moving, setMoving] = useState<Sitting>()
   const { run: moveAll, busy } = useMoveAll(session)
   return (
     <OfficeCard
@@ -34,32 +34,30 @@ export function Displaced({ session, total }: { session: string; total: number }
         )
       }
     >
-      <p className="plan-hint">{w('seating.whoNote')}</p>
-      <OfficeTable<Sitting>
+      <p className="plan-hint c-faint c-font-2">{w('seating.whoNote')}</p>
+      <OfficeTable
         name="seats.displaced"
+        words={seatWords}
         read={contract.displaced}
         input={{ session }}
         inAddress={false}
         rowKey={({ grant, seat }) => `${grant} ${seat}`}
-        empty={w('seating.nobody')}
+        empty="seating.nobody"
         columns={[
-          { key: 'name', title: w('seating.person'), always: true, render: ({ name }) => name },
-          { key: 'number', title: w('seating.number'), render: ({ number }) => number },
-          { key: 'seat', title: w('seating.seat'), render: ({ seat }) => seat },
-          { key: 'state', title: w('seating.state'), render: ({ state }) => <StateTag state={state} /> },
+          { key: 'name', title: 'seating.person', of: 'name', always: true },
+          { title: 'seating.number' },
+          { title: 'seating.seat' },
+          { title: 'seating.state', render: ({ state }) => stateSet.show(known(state)) },
         ]}
-        rowActions={[{ key: 'move', label: w('seating.move'), run: setMoving }]}
+        rowActions={[{ label: 'seating.move', opens: 'move' }]}
+        popups={{ move: (sitting, close) => <MoveSeat session={session} sitting={sitting} onClose={close} /> }}
       />
-      {moving && <MoveSeat session={session} sitting={moving} onClose={() => setMoving(undefined)} />}
     </OfficeCard>
   )
 }
 
-function StateTag({ state }: Pick<Sitting, 'state'>) {
-  const w = useWords(seatWords)
-  const known = state === 'held' || state === 'offered' ? state : 'granted'
-  return <Tag tone={known === 'granted' ? 'good' : 'info'}>{w(`seating.state.${known}`)}</Tag>
-}
+const stateSet = valueSet(seatWords, 'seating.state', { held: 'info', offered: 'info', granted: 'good' })
+const known = (state: string) => (state === 'held' || state === 'offered' ? state : 'granted')
 
 function MoveSeat({ session, sitting, onClose }: { session: string; sitting: Sitting; onClose: () => void }) {
   const w = useWords(seatWords)
@@ -92,7 +90,7 @@ function MoveSeat({ session, sitting, onClose }: { session: string; sitting: Sit
         onChange={(next) => setTo(String(next ?? ''))}
         onSearch={setQ}
       />
-      <p className="plan-hint">{w('seating.moveHelp')}</p>
+      <p className="plan-hint c-faint c-font-2">{w('seating.moveHelp')}</p>
     </Popup>
   )
 }
@@ -105,7 +103,7 @@ function useMoveAll(session: string) {
   const run = async (total: number) => {
     if (!(await confirm({ text: w('seating.askMoveAll', { count: total }), ok: w('seating.move') }))) return
     setBusy(true)
-    const { list } = await callServer(contract.displaced, { session, page_size: 100 })
+    const { list } = await ask(contract.displaced, { session, page_size: 100 })
     let count = 0
     for (const sitting of list) if (await moveToNearest(session, sitting)) count++
     setBusy(false)
@@ -117,9 +115,9 @@ function useMoveAll(session: string) {
 
 async function moveToNearest(session: string, { grant, seat }: Sitting): Promise<boolean> {
   try {
-    const [to] = (await callServer(contract.nearSeats, { session, seat })).list
+    const [to] = (await ask(contract.nearSeats, { session, seat })).list
     if (!to) return false
-    await callServer(contract.moveSeat, { session, grant, from: seat, to })
+    await ask(contract.moveSeat, { session, grant, from: seat, to })
     return true
   } catch {
     return false

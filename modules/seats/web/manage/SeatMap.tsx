@@ -38,7 +38,7 @@ export function SeatMap({ seating, onClose, onReopen }: { seating: Seating; onCl
   const clear = () => dispatch({ do: 'select', ids: new Set() })
   return (
     <>
-      <div className="seat-bar">
+      <div className="seat-bar c-cluster">
         <span role="status">{selected.size ? w('seating.chosen', { count: labels.length }) : w('seating.choose')}</span>
         {selected.size > 0 && (
           <>
@@ -66,7 +66,7 @@ export function SeatMap({ seating, onClose, onReopen }: { seating: Seating; onCl
 function Legend() {
   const w = useWords(seatWords)
   return (
-    <ul className="seat-legend">
+    <ul className="seat-legend c-cluster c-gap-1-3 c-muted c-font-2">
       {(['free', 'taken', 'closed', 'displaced'] as const).map((key) => (
         <li key={key} data-look={key}>
           {w(`seating.legend.${key}`)}

@@ -42,7 +42,7 @@ export default function Seating() {
       <FromRead read={read} rows={8}>
         {(seating) => (
           <>
-            <div className="seat-stats">
+            <div className="seat-stats c-grid-fit">
               <Stat icon="armchair" label={w('seatings.seats')} value={seating.seats} />
               <Stat icon="ticket" label={w('seatings.taken')} value={seating.taken} />
               <Stat icon="lock" label={w('seatings.closed')} value={seating.closed} />

@@ -3,103 +3,67 @@ import type { ReceivedFrom } from '#kernel/contract.ts'
 import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
-import { moment } from '#kernel/web/office/moment.ts'
-import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Button } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
-import { formatNumber } from '#kernel/web/time.ts'
-import { useAction } from '#kernel/web/use-action.ts'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { officeContract as contract } from '../../office-contract.ts'
 import { seatWords } from './words.ts'
 
 type Venue = ReceivedFrom<typeof contract.venues>['list'][number]
 
+const whichSet = valueSet(seatWords, 'venues.which', ['live', 'archived'])
+const done = { done: 'venues.done' } as const
 const draw = ({ id }: { id: string }) => go(`manage/venues/${id}`)
 
 /** Venues of the site. */
 export default function Venues() {
-  const w = useWords(seatWords)
   const [editing, setEditing] = useState<Venue | 'new'>()
   const [made, setMade] = useState('')
   // A new venue has no seats, so the editor opens next, once the form is closed and no longer blocks leaving.
   useEffect(() => {
     if (made && !editing) draw({ id: made })
   }, [made, editing])
-  const changes = { changes: [contract.venues], cover: false }
-  const copy = useAction(contract.duplicateVenue, {
-    ...changes,
-    success: ({ name }) => w('venues.duplicated', { name }),
-  })
-  const archive = useAction(contract.archiveVenue, { ...changes, success: w('venues.done') })
   return (
-    <OfficePage title={w('title.venues')} note={w('venues.note')}>
-      <OfficeTable<Venue>
-        name="seats.venues"
-        read={contract.venues}
-        rowKey={({ id }) => id}
-        search={{ key: 'q', label: w('venues.search') }}
-        empty={w('venues.empty')}
-        onOpen={draw}
-        filters={[
-          {
-            kind: 'choice',
-            key: 'which',
-            label: w('venues.which'),
-            usual: 'live',
-            options: (['live', 'archived'] as const).map((value) => ({ value, label: w(`venues.which.${value}`) })),
-          },
-        ]}
-        columns={[
-          { key: 'name', title: w('venues.name'), always: true, sort: true, render: ({ name }) => name },
-          { key: 'address', title: w('venues.address'), cut: true, render: ({ address }) => address || '–' },
-          {
-            key: 'seats',
-            title: w('venues.seats'),
-            width: 120,
-            align: 'right',
-            sort: true,
-            render: ({ seats }) => formatNumber(seats),
-          },
-          {
-            key: 'usedBy',
-            title: w('venues.usedBy'),
-            width: 110,
-            align: 'right',
-            render: ({ usedBy }) => formatNumber(usedBy),
-          },
-          {
-            key: 'updatedAt',
-            title: w('venues.updatedAt'),
-            width: 170,
-            sort: true,
-            render: ({ updatedAt }) => moment(updatedAt),
-          },
-        ]}
-        rowActions={[
-          { key: 'draw', label: w('venues.draw'), run: draw },
-          { key: 'edit', label: w('venues.edit'), run: setEditing },
-          { key: 'duplicate', label: w('venues.duplicate'), icon: 'copy', run: ({ id }) => copy.run({ id }) },
-          {
-            key: 'archive',
-            label: w('venues.archive'),
-            danger: true,
-            when: ({ archived }) => !archived,
-            ask: ({ name }) => w('venues.askArchive', { name }),
-            run: ({ id, version }) => archive.run({ id, version, archived: true }),
-          },
-          {
-            key: 'restore',
-            label: w('venues.restore'),
-            when: ({ archived }) => archived,
-            run: ({ id, version }) => archive.run({ id, version, archived: false }),
-          },
-        ]}
-        tools={
-          <Button type="primary" icon="plus" onClick={() => setEditing('new')}>
-            {w('venues.new')}
-          </Button>
-        }
-      />
+    <OfficeTable
+      name="seats.venues"
+      words={seatWords}
+      title="title.venues"
+      note="venues.note"
+      read={contract.venues}
+      search="venues.search"
+      empty="venues.empty"
+      onOpen={draw}
+      filters={[{ label: 'venues.which', usual: 'live', options: whichSet }]}
+      columns={[
+        { title: 'venues.name', always: true, sort: true },
+        { title: 'venues.address', cut: true },
+        { title: 'venues.seats', kind: 'number', width: 120, sort: true },
+        { title: 'venues.usedBy', kind: 'number', width: 110 },
+        { title: 'venues.updatedAt', kind: 'moment', width: 170, sort: true },
+      ]}
+      rowActions={[
+        { label: 'venues.draw', run: draw },
+        { label: 'venues.edit', run: setEditing },
+        {
+          label: 'venues.duplicate',
+          icon: 'copy',
+          run: ({ id }, send) =>
+            send(contract.duplicateVenue, { id }, { done: ({ name }, w) => w('venues.duplicated', { name }) }),
+        },
+        {
+          label: 'venues.archive',
+          danger: true,
+          when: ({ archived }) => !archived,
+          ask: 'venues.askArchive',
+          run: ({ id, version }, send) => send(contract.archiveVenue, { id, version, archived: true }, done),
+        },
+        {
+          label: 'venues.restore',
+          when: ({ archived }) => archived,
+          run: ({ id, version }, send) => send(contract.archiveVenue, { id, version, archived: false }, done),
+        },
+      ]}
+      add={{ label: 'venues.new', run: () => setEditing('new') }}
+    >
       {editing && (
         <VenueForm
           venue={editing === 'new' ? undefined : editing}
@@ -107,7 +71,7 @@ export default function Venues() {
           onMade={setMade}
         />
       )}
-    </OfficePage>
+    </OfficeTable>
   )
 }
 

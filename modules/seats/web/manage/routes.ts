@@ -1,42 +1,10 @@
 import { defineOffice } from '#kernel/office.ts'
 
-const access = { may: 'manage' }
-
-export const seatsOffice = defineOffice('seats', () => import('../../messages.ts'), [
-  {
-    path: 'manage/venues',
-    title: 'title.venues',
-    group: 'services',
-    icon: 'armchair',
-    access,
-    page: () => import('./Venues.tsx'),
-    order: 30,
-  },
-  {
-    path: 'manage/venues/:id',
-    title: 'title.plan',
-    group: 'services',
-    icon: 'armchair',
-    access,
-    page: () => import('./VenuePlan.tsx'),
-    under: 'manage/venues',
-  },
-  {
-    path: 'manage/seatings',
-    title: 'title.seatings',
-    group: 'services',
-    icon: 'list-checks',
-    access,
-    page: () => import('./Seatings.tsx'),
-    order: 32,
-  },
-  {
-    path: 'manage/seatings/:id',
-    title: 'title.seating',
-    group: 'services',
-    icon: 'list-checks',
-    access,
-    page: () => import('./Seating.tsx'),
-    under: 'manage/seatings',
-  },
-])
+export const seatsOffice = defineOffice('seats', () => import('../../messages.ts'), {
+  services: [
+    ['manage/venues', 'title.venues', 'armchair', 'manage', () => import('./Venues.tsx'), 30],
+    ['manage/venues/:id', 'title.plan', 'armchair', 'manage', () => import('./VenuePlan.tsx'), 'under'],
+    ['manage/seatings', 'title.seatings', 'list-checks', 'manage', () => import('./Seatings.tsx'), 32],
+    ['manage/seatings/:id', 'title.seating', 'list-checks', 'manage', () => import('./Seating.tsx'), 'under'],
+  ],
+})

@@ -52,7 +52,7 @@ export function SeatMap({ scene, store, named, onToggle, onCamera }: SeatMapProp
   return (
     <div className="seat-map">
       <div
-        className="seat-map__surface c-focus"
+        className="seat-map__surface"
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are its own
         tabIndex={0}
@@ -89,7 +89,7 @@ function zoomMiddle(camera: Camera, factor: number): void {
 
 function Tool({ icon, label, onClick }: { icon: 'plus' | 'minus' | 'scan-line'; label: string; onClick: () => void }) {
   return (
-    <button type="button" className="seat-map__tool c-press c-focus" aria-label={label} onClick={onClick}>
+    <button type="button" className="seat-map__tool c-centre c-press" aria-label={label} onClick={onClick}>
       <Icon name={icon} size={20} />
     </button>
   )

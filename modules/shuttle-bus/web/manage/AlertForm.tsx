@@ -1,4 +1,4 @@
-import { callServer } from '#kernel/web/call.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { askAgain } from '#kernel/web/reads.ts'
@@ -30,7 +30,7 @@ export function AlertForm({ alert, onDone }: { alert: ManagedAlert | undefined; 
       const { id = '', version = 0, stop = '', trip = '' } = alert ?? {}
       const from = alert && dayOf(alert.from) === fromDay ? alert.from : startOf(fromDay)
       const until = untilDay ? startOf(untilDay) + 86_399 : 0
-      await callServer(contract.saveAlert, {
+      await ask(contract.saveAlert, {
         ...values,
         id,
         version,
@@ -45,11 +45,7 @@ export function AlertForm({ alert, onDone }: { alert: ManagedAlert | undefined; 
       onDone()
     },
   })
-  const cancel = (
-    <Button size="large" look="soft" onClick={onDone}>
-      {w('dismiss')}
-    </Button>
-  )
+  const cancel = <Button size="large" look="soft" onClick={onDone} label={w('dismiss')} />
   return (
     <Form form={form} label={w(alert ? 'editAlert' : 'newAlert')} actions={cancel}>
       <FormSection title={w(alert ? 'editAlert' : 'newAlert')}>

@@ -7,7 +7,6 @@ import { dayAndTime, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
@@ -29,20 +28,11 @@ export function AlertsPanel() {
   }
   return (
     <List
-      {...fromRead(read)}
-      filter={
-        <Button icon="plus" look="soft" onClick={() => setEditing('new')}>
-          {w('newAlert')}
-        </Button>
-      }
+      read={read}
+      filter={<Button icon="plus" look="soft" onClick={() => setEditing('new')} label={w('newAlert')} />}
       rows={read.data?.list ?? []}
-      rowKey={({ id }) => id}
       layout="cards"
-      empty={
-        <Card>
-          <Empty icon="megaphone" title={w('noAlerts')} />
-        </Card>
-      }
+      empty={<Empty card icon="megaphone" title={w('noAlerts')} />}
       renderRow={(alert) => <AlertCard alert={alert} onEdit={() => setEditing(alert)} />}
     />
   )
@@ -61,20 +51,16 @@ function AlertCard({ alert, onEdit }: { alert: ManagedAlert; onEdit: () => void 
   ]
   return (
     <Card>
-      <div className="bus-runrow__line">
+      <div className="bus-runrow__line c-cluster">
         <StatusTag tone={severityTones[alert.severity]}>{w(`severity.${alert.severity}`)}</StatusTag>
         <b className="bus-runrow__to">{alert.title}</b>
         <AlertTime alert={alert} />
       </div>
       <p className="bus-runrow__reason">{[alert.about || w('alertAll'), span.filter(Boolean).join(' ')].join(' · ')}</p>
       {alert.detail && <p className="bus-alert__detail">{alert.detail}</p>}
-      <div className="bus-alert__actions">
-        <Button size="small" look="soft" icon="pencil" onClick={onEdit}>
-          {w('editAlert')}
-        </Button>
-        <Button size="small" look="outline" icon="trash-2" busy={busy} onClick={remove}>
-          {w('deleteAlert')}
-        </Button>
+      <div className="bus-alert__actions c-flex c-gap-2">
+        <Button size="small" look="soft" icon="pencil" onClick={onEdit} label={w('editAlert')} />
+        <Button size="small" look="outline" icon="trash-2" busy={busy} onClick={remove} label={w('deleteAlert')} />
       </div>
     </Card>
   )

@@ -18,7 +18,7 @@ export default function BusManage() {
   const options = (Object.keys(panels) as Panel[]).map((key) => ({ key, label: w(`tab.${key}`) }))
   return (
     <Screen title={w('title.manage')}>
-      <div className="bus-manage">
+      <div className="bus-manage c-stack">
         <Segmented label={w('title.manage')} options={options} value={shown} onChange={setShown} />
         <Shown />
       </div>

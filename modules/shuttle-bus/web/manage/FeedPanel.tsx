@@ -34,15 +34,13 @@ export function FeedPanel() {
   return (
     <>
       <Section title={w('importTitle')} note={w('importNote')}>
-        <div className="bus-feed">
+        <div className="bus-feed c-stack">
           <FileButton busy={preview.busy} onFile={look} />
           {chosen && <FeedPreview preview={chosen.preview} busy={apply.busy} onApply={bringIn} />}
         </div>
       </Section>
       <Section title={w('exportTitle')} note={w('exportNote')}>
-        <Button look="soft" icon="download" to={apiBase() + contract.exportFeed.path}>
-          {w('download')}
-        </Button>
+        <Button look="soft" icon="download" to={apiBase() + contract.exportFeed.path} label={w('download')} />
       </Section>
     </>
   )
@@ -66,9 +64,7 @@ function FileButton({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
           event.target.value = ''
         }}
       />
-      <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
-        {w('chooseFile')}
-      </Button>
+      <Button icon="upload" busy={busy} onClick={() => input.current?.click()} label={w('chooseFile')} />
     </>
   )
 }

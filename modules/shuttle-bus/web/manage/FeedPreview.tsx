@@ -35,9 +35,7 @@ export function FeedPreview({ preview, busy, onApply }: FeedPreviewProps) {
           ignored.length > 0 && { label: w('ignored'), value: ignored.join(w('list')), wide: true },
         ]}
       />
-      <Button block size="large" busy={busy} onClick={onApply}>
-        {w('apply')}
-      </Button>
+      <Button block size="large" busy={busy} onClick={onApply} label={w('apply')} />
     </Card>
   )
 }
@@ -46,9 +44,7 @@ function FeedProblems({ problems }: Pick<Preview, 'problems'>) {
   const w = useWords(busWords)
   return (
     <Card>
-      <Notice tone="danger" icon="circle-alert">
-        {w('problems')}
-      </Notice>
+      <Notice tone="danger" icon="circle-alert" text={w('problems')} />
       <ul className="bus-problems">
         {problems.map(({ file, line, text }) => (
           <li key={`${file} ${line} ${text}`}>

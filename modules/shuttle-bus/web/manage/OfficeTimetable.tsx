@@ -13,7 +13,6 @@ import { contract } from '../../contract.ts'
 import { busWords } from '../words.ts'
 import { BusOffice } from './BusOffice.tsx'
 
-type Line = ReceivedFrom<typeof contract.timetable>['list'][number]
 type Found = ReceivedFrom<typeof contract.previewImport>
 
 /** Lines of a working day, and the import. */
@@ -21,12 +20,13 @@ export default function OfficeTimetable() {
   const w = useWords(busWords)
   return (
     <BusOffice at="feed">
-      <OfficeTable<Line>
+      <OfficeTable
         name="bus.lines"
+        words={busWords}
         read={contract.timetable}
-        rowKey={({ route }) => route}
-        search={{ label: w('search'), in: ({ code, name, from, to }) => `${code} ${name} ${from} ${to}` }}
-        empty={w('noTimetable')}
+        rowKey="route"
+        search={{ label: 'search', in: ({ code, name, from, to }) => `${code} ${name} ${from} ${to}` }}
+        empty="noTimetable"
         tools={
           <Button icon="download" href={apiBase() + contract.exportFeed.path}>
             {w('exportTitle')}
@@ -35,24 +35,18 @@ export default function OfficeTimetable() {
         columns={[
           {
             key: 'code',
-            title: w('chooseRoute'),
+            title: 'chooseRoute',
+            of: 'code',
             always: true,
-            sort: (a, b) => a.code.localeCompare(b.code),
+            sort: 'here',
             render: ({ code, name }) => (
               <>
                 <strong>{code}</strong> {name}
               </>
             ),
           },
-          { key: 'ends', title: w('direction'), render: ({ from, to }) => `${from} – ${to}` },
-          {
-            key: 'trips',
-            title: w('count.trips'),
-            width: 110,
-            align: 'right',
-            sort: (a, b) => a.trips.length - b.trips.length,
-            render: ({ trips }) => trips.length,
-          },
+          { key: 'ends', title: 'direction', of: ({ from, to }) => `${from} – ${to}` },
+          { title: 'count.trips', of: ({ trips }) => trips.length, width: 110, align: 'right', sort: 'here' },
         ]}
       />
       <OfficeCard title={w('importTitle')}>

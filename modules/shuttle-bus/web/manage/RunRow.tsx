@@ -1,7 +1,7 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { LazySheet } from '#kernel/web/ui/LazySheet.tsx'
+import { lazySheet } from '#kernel/web/ui/lazy-sheet.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import type { Tone } from '#kernel/web/ui/tone.ts'
 import { useAction } from '#kernel/web/use-action.ts'
@@ -10,7 +10,7 @@ import type { Run, RunAction, RunState } from '../../shapes.ts'
 import { clock } from '../times.ts'
 import { busWords } from '../words.ts'
 
-const RunSheet = lazy(() => import('./RunSheet.tsx'))
+const RunSheet = lazySheet(() => import('./RunSheet.tsx'))
 
 /** Reads to invalidate after a change of a run. */
 export const shownIn = [contract.detail, contract.lists, contract.departures]
@@ -35,29 +35,26 @@ export function RunRow({ run, to }: { run: Run; to: string }) {
   }
   return (
     <div className="bus-runrow">
-      <div className="bus-runrow__line">
+      <div className="bus-runrow__line c-cluster">
         <b>{clock(run.at)}</b>
         <span className="bus-runrow__to">{w('to', { place: to })}</span>
         {run.state !== 'scheduled' && (
           <StatusTag tone={tones[run.state]}>{w(`state.${run.state}`, { minutes: run.delay / 60 })}</StatusTag>
         )}
-        <span className="bus-runrow__actions">
+        <span className="bus-runrow__actions c-cluster">
           {run.allowedActions.map((action) => (
             <Button
               key={action}
               size="small"
               look={action === 'cancel' ? 'outline' : 'soft'}
               onClick={() => act(action)}
-            >
-              {w(`action.${action}`)}
-            </Button>
+              label={w(`action.${action}`)}
+            />
           ))}
         </span>
       </div>
       {run.reason && <p className="bus-runrow__reason">{run.reason}</p>}
-      <LazySheet open={asking !== undefined}>
-        <RunSheet run={run} asking={asking} onClose={() => setAsking(undefined)} />
-      </LazySheet>
+      <RunSheet open={asking !== undefined} run={run} asking={asking} onClose={() => setAsking(undefined)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { callServer } from '#kernel/web/call.ts'
+import { ask } from '#kernel/web/ask.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { askAgain } from '#kernel/web/reads.ts'
@@ -41,7 +41,7 @@ function DelayForm({ run: { trip, day, version, delay }, onDone }: FormProps) {
   const form = useForm({
     initial: { minutes: (delay > 0 ? delay / 60 : 10) as number | null },
     submit: async ({ minutes }) => {
-      await callServer(contract.delay, { trip, day, version, minutes: minutes ?? 0 })
+      await ask(contract.delay, { trip, day, version, minutes: minutes ?? 0 })
       await onDone()
     },
   })
@@ -57,7 +57,7 @@ function CancelForm({ run: { trip, day, version }, onDone }: FormProps) {
   const form = useForm({
     initial: { reason: '' },
     submit: async ({ reason }) => {
-      await callServer(contract.cancel, { trip, day, version, reason })
+      await ask(contract.cancel, { trip, day, version, reason })
       await onDone()
     },
   })

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
-import { fromRead } from '#kernel/web/ui/from-read.ts'
 import { List } from '#kernel/web/ui/List.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
@@ -30,14 +28,10 @@ export function RunsPanel() {
         onChange={setChosen}
       />
       <List
-        {...fromRead(read)}
+        read={read}
         rows={(read.data?.directions ?? []).flatMap(changeable)}
         rowKey={({ run }) => `${run.day} ${run.trip} ${run.version}`}
-        empty={
-          <Card>
-            <Empty icon="bus" title={w('noRunsLeft')} />
-          </Card>
-        }
+        empty={<Empty card icon="bus" title={w('noRunsLeft')} />}
         renderRow={({ run, to }) => <RunRow run={run} to={to} />}
       />
     </>

@@ -1,43 +1,46 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { Gate, gateCalls } from '#engines/admission/contract.ts'
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Gate, GateCalls } from '#engines/admission/contract.ts'
 import { admissions } from '#engines/admission/server/schema.ts'
 import type { Door } from '#engines/admission/shapes.ts'
 import { grants } from '#engines/allocation/server/schema.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { pageOf } from '#kernel/server/db/list.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
-import { notFound } from '#kernel/words.ts'
+import { isUuid } from '#kernel/shapes.ts'
+import { notFound, theRow } from '#kernel/words.ts'
 import { events, sessions } from '../schema.ts'
 
-type Calls = typeof gateCalls
+type Calls = GateCalls
 
 const hour = 3_600_000
 /** Gates are listed from 24 hours before the doors open until 12 hours after the end. */
 const around = { before: 24 * hour, after: 12 * hour }
 
 /** Sessions whose tickets the caller may check. */
-export async function gates(ctx: ReadContext, { all, seated, page, page_size }: InputOf<Calls['gates']>) {
+export async function gates(ctx: ReadContext, input: InputOf<Calls['gates']>) {
   const near = and(
     lt(sessions.doorsAt, new Date(ctx.now.getTime() + around.before)),
     gt(sessions.endsAt, new Date(ctx.now.getTime() - around.after)),
   )
-  const which = and(all ? undefined : near, seated ? eq(sessions.seated, true) : undefined)
-  const { list, total } = await gateRows(ctx, which, { limit: page_size, offset: (page - 1) * page_size })
-  return { list, total }
+  const which = and(input.all ? undefined : near, input.seated ? eq(sessions.seated, true) : undefined)
+  const order = [sql`${sessions.endsAt} < ${ctx.now.toISOString()}`, sessions.doorsAt, desc(sessions.id)]
+  // Sessions that are not over come first, the next one on top.
+  const { rows, total } = await pageOf(ctx, gateRows(ctx, which), input, order)
+  return { list: rows.map(gateOf), total }
 }
 
 export async function gate(ctx: ReadContext, { session }: InputOf<Calls['gate']>): Promise<Gate> {
-  if (!uuid.test(session)) throw notFound()
-  const { list } = await gateRows(ctx, eq(sessions.id, session), { limit: 1, offset: 0 })
-  if (!list[0]) throw notFound()
-  return list[0]
+  if (!isUuid(session)) throw notFound()
+  const row = theRow(await gateRows(ctx, eq(sessions.id, session)))
+  return gateOf(row)
 }
 
 /** Only the gate's own rows, since every scan reads it. */
 export async function findDoor(ctx: ReadContext, { session }: { session: string }): Promise<Door> {
-  if (!uuid.test(session)) throw notFound()
+  if (!isUuid(session)) throw notFound()
   const [row] = await ctx.db
     .select({ session: sessions, state: events.state })
     .from(sessions)
@@ -47,8 +50,6 @@ export async function findDoor(ctx: ReadContext, { session }: { session: string 
   if (!row) throw notFound()
   return doorOf(row)
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const ofEvent = and(eq(events.site, sessions.site), eq(events.id, sessions.event))
 const ofUnit = and(eq(departments.site, events.site), eq(departments.id, events.department))
@@ -63,30 +64,14 @@ const inside = sql<number>`(select count(*) from ${admissions} where ${admission
   and ${admissions.pool} = ${sessions.pool})::int`
 const titles = { zh: events.title, en: events.titleEn, tw: events.titleTw }
 
-async function gateRows(
-  ctx: ReadContext,
-  which: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const asked = and(which, mine(ctx))
+function gateRows(ctx: ReadContext, which: SQL | undefined) {
   const title = sql<string>`coalesce(nullif(${titles[ctx.language]}, ''), ${events.title})`
-  const rows = await ctx.db
+  return ctx.db
     .select({ session: sessions, title, state: events.state, eventPlace: events.place, expected, in: inside })
     .from(sessions)
     .innerJoin(events, ofEvent)
     .leftJoin(departments, ofUnit)
-    .where(asked)
-    // Sessions that are not over come first, the next one on top.
-    .orderBy(sql`${sessions.endsAt} < ${ctx.now.toISOString()}`, asc(sessions.doorsAt), desc(sessions.id))
-    .limit(limit)
-    .offset(offset)
-  const [all] = await ctx.db
-    .select({ total: count() })
-    .from(sessions)
-    .innerJoin(events, ofEvent)
-    .leftJoin(departments, ofUnit)
-    .where(asked)
-  return { total: all!.total, list: rows.map(gateOf) }
+    .where(and(which, mine(ctx)))
 }
 
 type Row = {

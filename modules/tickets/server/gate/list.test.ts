@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { gateCalls } from '#engines/admission/contract.ts'
 import { decide } from '#engines/admission/web/device/decide.ts'
 import type { DoorList } from '#engines/admission/web/device/door-list.ts'
 import { cancel } from '#engines/allocation/server/requests.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { contract as identityCalls } from '#modules/identity/contract.ts'
 import { served as identity } from '#modules/identity/server/index.ts'
+import { gateContract as gateCalls } from '../../gate-contract.ts'
 import { gateModule, openDoor } from './testing/door.ts'
 
 const t = await campus([gateModule, identity])

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { gateCalls } from '#engines/admission/contract.ts'
 import { admissions } from '#engines/admission/server/schema.ts'
 import type { Result } from '#engines/admission/shapes.ts'
 import { cancel } from '#engines/allocation/server/requests.ts'
 import { transfer } from '#engines/allocation/server/transfer.ts'
 import { campus } from '#kernel/testing/campus.ts'
+import { gateContract as gateCalls } from '../../gate-contract.ts'
 import { gateModule, openDoor } from './testing/door.ts'
 
 const t = await campus([gateModule])

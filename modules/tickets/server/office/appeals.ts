@@ -5,38 +5,37 @@ import { points } from '#engines/allocation/server/points/schema.ts'
 import { grants } from '#engines/allocation/server/schema.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { fieldIn } from '#kernel/said.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { pageOf, windowTotal } from '#kernel/server/db/list.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
-import { notFound } from '#kernel/words.ts'
+import { theRow } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
-import { appealSource } from '../appeals-waiting.ts'
-import { tellPoints } from '../changes.ts'
-import { pointsOwner } from '../points-owner.ts'
+import { tellPoints } from '../orders/changes.ts'
+import { appealSource } from '../points/appeals-waiting.ts'
+import { pointsOwner } from '../points/points-owner.ts'
 import { events, sessions } from '../schema.ts'
-import { titleIn } from '../wording.ts'
 import { inSight, ofTheirUnit } from './event-rows.ts'
 import { tellPeople } from './telling.ts'
 
 type Calls = typeof officeContract
 
 /** Appeals against penalty points of the caller's events: open ones oldest first, decided ones newest first. */
-export async function appeals(ctx: ReadContext, { page, page_size, state }: InputOf<Calls['appeals']>) {
-  const isOpen = state === 'open'
+export async function appeals(ctx: ReadContext, input: InputOf<Calls['appeals']>) {
+  const isOpen = input.state === 'open'
   const stands = isOpen
     ? eq(points.state, 'appealed')
     : and(inArray(points.state, ['upheld', 'waived']), ne(points.appeal, ''))
-  const rows = await entries(ctx.db, and(stands, inSight(ctx)))
-    .orderBy(isOpen ? asc(points.createdAt) : desc(points.createdAt), asc(points.id))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
-  return { total: rows[0]?.total ?? 0, page_size, list: rows.map((row) => faceOf(ctx, row)) }
+  const query = entries(ctx.db, and(stands, inSight(ctx)))
+  const order = isOpen ? asc(points.createdAt) : desc(points.createdAt)
+  const { rows, total } = await pageOf(ctx, query, input, order, points.id)
+  return { total, page_size: input.page_size, list: rows.map((row) => faceOf(ctx, row)) }
 }
 
 export async function decideAppeal(ctx: WriteContext, input: InputOf<Calls['decideAppeal']>) {
   const { id, action, decision } = input
-  const [found] = await entries(ctx.db, and(eq(points.id, id), inSight(ctx)))
-  if (!found) throw notFound()
+  const found = theRow(await entries(ctx.db, and(eq(points.id, id), inSight(ctx))))
   const { entry, event } = found
   await decidePoints(ctx, { id, by: personOf(ctx).id, action, decision })
   await settle(ctx, { source: appealSource, sourceId: id })
@@ -64,7 +63,7 @@ const entries = (db: ReadDb, which: SQL | undefined) =>
       name: people.name,
       number: people.number,
       unit: sql<string>`coalesce((select u.name from departments u where u.site = ${people.site} and u.id = ${people.department}), '')`,
-      total: sql<number>`count(*) over ()::int`,
+      total: windowTotal,
     })
     .from(points)
     .innerJoin(people, and(eq(people.site, points.site), eq(people.id, points.person)))
@@ -84,7 +83,7 @@ function faceOf(ctx: ReadContext, { entry, event, startsAt, name, number, unit }
     ...{ id, name, number, points: n, reason, state, appeal, decision },
     department: unit,
     event: event.id,
-    title: titleIn(ctx.language, event),
+    title: fieldIn(ctx.language, event, 'title'),
     startsAt: seconds(startsAt),
     at: seconds(createdAt),
     mayDecide: state === 'appealed' && pointSteps.allowedActions(entry, who).includes('uphold'),

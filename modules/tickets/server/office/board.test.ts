@@ -34,7 +34,6 @@ test('the board is told of a rush as it goes, and no more than twice a second', 
   await expect.poll(() => told.at(-1)?.face.sessions[0]?.granted, soon).toBe(0)
   for (const who of [s.lin, s.wu, s.chen]) {
     await s.call(who, contract.enroll, { id: session }).catch(() => undefined)
-    await new Promise((done) => setTimeout(done, 100))
   }
   await expect.poll(() => told.at(-1)?.face.sessions[0], soon).toMatchObject({ granted: 2, left: 0 })
   await expect.poll(() => told.at(-1)?.face.refused, soon).toEqual([{ reason: 'soldOut', n: 1 }])

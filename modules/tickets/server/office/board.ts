@@ -1,14 +1,15 @@
 import { inArray } from 'drizzle-orm'
 import { paceOf } from '#engines/allocation/server/figures.ts'
 import { rooms } from '#engines/allocation/server/room/schema.ts'
+import { boundedMap } from '#kernel/bounded-map.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { EventAnswer, type Events } from '#kernel/server/http/event-answer.ts'
 import type { officeContract } from '../../office-contract.ts'
 import type { BoardFace } from '../../office-shapes.ts'
-import { poolTopic } from '../changes.ts'
-import { commonOf, leftFor } from '../common.ts'
+import { poolTopic } from '../orders/changes.ts'
+import { commonOf, leftFor } from '../orders/common.ts'
 import type { EventRow, SessionRow } from '../rules.ts'
 import { findEvent, sessionsOf } from './event-rows.ts'
 import { countsOf } from './session-figures.ts'
@@ -59,7 +60,7 @@ function follow(ctx: ReadContext, list: readonly SessionRow[], { send, end }: Ev
   }
 }
 
-const looks = new Map<string, { at: number; face: Promise<BoardFace> }>()
+const looks = boundedMap<{ at: number; face: Promise<BoardFace> }>(100)
 
 /** Computed once per node, however many boards are open. */
 function sharedLook(ctx: ReadContext, event: EventRow, list: readonly SessionRow[]): Promise<BoardFace> {
@@ -68,7 +69,6 @@ function sharedLook(ctx: ReadContext, event: EventRow, list: readonly SessionRow
   if (known && performance.now() - known.at < everyMs / 2) return known.face
   const face = lookAt(ctx, event, list)
   looks.set(key, { at: performance.now(), face })
-  if (looks.size > 100) looks.delete(looks.keys().next().value!)
   face.catch(() => looks.delete(key))
   return face
 }

@@ -1,9 +1,9 @@
-import { getDraw } from '#engines/allocation/server/draws.ts'
+import { getDraw } from '#engines/allocation/server/draws/draws.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { badInput, kernel } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
-import { runSessionDraw } from '../run-draw.ts'
+import { runSessionDraw } from '../draw/run-draw.ts'
 import { findSession } from './event-rows.ts'
 
 type Input = InputOf<(typeof officeContract)['drawSession']>

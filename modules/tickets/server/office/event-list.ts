@@ -1,15 +1,16 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { fieldIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { officeContract } from '../../office-contract.ts'
 import type { EventRow as DeskRow } from '../../office-shapes.ts'
-import { posterUrl } from '../posters.ts'
+import { posterUrl } from '../events/posters.ts'
 import type { EventRow, SessionRow } from '../rules.ts'
 import { events, sessions } from '../schema.ts'
 import { eventStateOf, stateOf } from '../states.ts'
-import { titleIn } from '../wording.ts'
 import { inSight, ofTheirUnit } from './event-rows.ts'
 import { eventSteps } from './event-states.ts'
 import { countsOf, drawsOf, quotasOf } from './session-figures.ts'
@@ -17,23 +18,14 @@ import { countsOf, drawsOf, quotasOf } from './session-figures.ts'
 type Input = InputOf<(typeof officeContract)['deskEvents']>
 
 export async function deskEvents(ctx: ReadContext, input: Input) {
-  const { page, page_size, order } = input
   const which = and(inSight(ctx), ...fitting(input, ctx.now))
-  const [counted] = await ctx.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(events)
-    .leftJoin(departments, ofTheirUnit)
-    .where(which)
-  const by = columnOf(input.sort)
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ event: events, department: departments.name })
     .from(events)
     .leftJoin(departments, ofTheirUnit)
     .where(which)
-    .orderBy(order === 'asc' ? sql`${by} asc nulls first` : sql`${by} desc nulls last`, desc(events.id))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
-  return { total: counted!.n, page_size, list: await rowsOf(ctx, rows) }
+  const { rows, total } = await pageOf(ctx, query, input, sortedBy(input, columns, 'least'), desc(events.id))
+  return { total, page_size: input.page_size, list: await rowsOf(ctx, rows) }
 }
 
 type Row = { event: EventRow; department: string | null }
@@ -74,7 +66,7 @@ function faceOf(ctx: ReadContext, { event, department, own }: Facing): DeskRow {
   )
   return {
     ...{ id, version, mode, size: sum('size'), taken: sum('taken'), waiting: sum('waiting') },
-    title: titleIn(ctx.language, event),
+    title: fieldIn(ctx.language, event, 'title'),
     poster: posterUrl(ctx, event),
     state: eventStateOf(event, states),
     department: department ?? '',
@@ -111,25 +103,19 @@ async function sizesOf({ db }: ReadContext, pools: readonly string[]): Promise<M
   return sizes
 }
 
-function columnOf(sort: Input['sort']): SQL {
-  const first = sql`(select min(${sessions.startsAt}) from ${sessions} where ${sessions.site} = ${events.site} and ${sessions.event} = ${events.id})`
-  return {
-    updated: sql`${events.updatedAt}`,
-    opens: sql`${events.opensAt}`,
-    title: sql`${events.title}`,
-    starts: first,
-  }[sort]
+const columns = {
+  updated: events.updatedAt,
+  opens: events.opensAt,
+  title: events.title,
+  starts: sql`(select min(${sessions.startsAt}) from ${sessions} where ${sessions.site} = ${events.site} and ${sessions.event} = ${events.id})`,
 }
 
 function fitting({ q, state, mode, unit }: Input, now: Date): (SQL | undefined)[] {
-  const typed = q.toLowerCase()
   return [
     state ? stateIs(state, now) : undefined,
     mode ? eq(events.mode, mode) : undefined,
     unit ? sql`coalesce(${departments.line} @> array[${unit}::uuid], false)` : undefined,
-    q
-      ? sql`position(${typed} in lower(concat_ws(' ', ${events.title}, ${events.titleEn}, ${events.titleTw}))) > 0`
-      : undefined,
+    contains(q, events.title, events.titleEn, events.titleTw),
   ]
 }
 

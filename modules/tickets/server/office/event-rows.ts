@@ -2,12 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
-import { kernel, notFound } from '#kernel/words.ts'
+import { kernel, notFound, theRow } from '#kernel/words.ts'
 import type { EventAction } from '../../office-shapes.ts'
-import { tellEvents } from '../changes.ts'
+import { searchEvent } from '../events/search-documents.ts'
+import { tellEvents } from '../orders/changes.ts'
 import type { EventRow, SessionRow } from '../rules.ts'
 import { events, sessions } from '../schema.ts'
-import { searchEvent } from '../search-documents.ts'
 import { eventSteps } from './event-states.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'scope'>
@@ -32,9 +32,7 @@ export async function findEvent(ctx: Reading, id: string): Promise<EventRow> {
 /** The same, with a row lock (`for update`). */
 export async function holdEvent(ctx: Pick<WriteContext, 'db' | 'scope'>, id: string): Promise<EventRow> {
   await findEvent(ctx, id)
-  const [event] = await ctx.db.select().from(events).where(eq(events.id, id)).for('update')
-  if (!event) throw notFound()
-  return event
+  return theRow(await ctx.db.select().from(events).where(eq(events.id, id)).for('update'))
 }
 
 /** The same, with an optimistic version check: a stale version fails with the current one. */

@@ -15,8 +15,7 @@ export async function lateScans(ctx: ReadContext, input: InputOf<Calls['lateScan
   const among = (await sessionsOf(ctx.db, event)).filter(({ id }) => !session || id === session)
   if (session && among.length === 0) throw notFound()
   const sessionOf = new Map(among.map(({ id, pool }) => [pool, id]))
-  const asked = { which: state, limit: page_size, offset: (page - 1) * page_size } as const
-  const { list, total } = await scansOf(ctx.db, [...sessionOf.keys()], asked)
+  const { list, total } = await scansOf(ctx.db, [...sessionOf.keys()], { which: state, page, page_size })
   const rows = list.map(({ pass, pool, ...scan }) => ({
     ...scan,
     session: sessionOf.get(pool)!,
@@ -29,6 +28,6 @@ export async function lateScans(ctx: ReadContext, input: InputOf<Calls['lateScan
 export async function decideScan(ctx: WriteContext, { event, ...decided }: InputOf<Calls['decideScan']>) {
   await findEvent(ctx, event)
   const pools = (await sessionsOf(ctx.db, event)).map(({ pool }) => pool)
-  await decide(ctx, pools, decided)
+  await decide(ctx, { module: 'tickets', pools }, decided)
   return {}
 }

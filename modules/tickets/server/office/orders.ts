@@ -4,6 +4,7 @@ import { grants, places } from '#engines/allocation/server/schema.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import type { officeContract } from '../../office-contract.ts'
@@ -16,16 +17,9 @@ type Input = InputOf<(typeof officeContract)['orders']>
 /** Current and former tickets and offers, newest first. */
 export async function orders(ctx: ReadContext, input: Input) {
   await findEvent(ctx, input.event)
-  const { page, page_size, order } = input
   const which = and(eq(sessions.event, input.event), ...fitting(input, ctx.now))
-  const [counted] = await ctx.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(grants)
-    .innerJoin(sessions, ofSession)
-    .innerJoin(people, ofPerson)
-    .where(which)
-  const column = { at: grants.createdAt, changed: grants.changedAt, name: people.name }[input.sort]
-  const rows = await ctx.db
+  const by = sortedBy(input, { at: grants.createdAt, changed: grants.changedAt, name: people.name })
+  const query = ctx.db
     .select({
       grant: grants,
       session: sessions,
@@ -39,15 +33,13 @@ export async function orders(ctx: ReadContext, input: Input) {
     .innerJoin(people, ofPerson)
     .leftJoin(departments, ofTheirUnit)
     .where(which)
-    .orderBy(order === 'asc' ? asc(column) : desc(column), desc(grants.id))
-    .offset((page - 1) * page_size)
-    .limit(page_size)
+  const { rows, total } = await pageOf(ctx, query, input, by, desc(grants.id))
   const labels = await labelsOf(
     ctx,
     rows.map(({ grant }) => grant.id),
   )
   const list = rows.map((row) => ({ ...faceOf(row, ctx.now), places: labels.get(row.grant.id) ?? [] }))
-  return { total: counted!.n, page_size, list }
+  return { total, page_size: input.page_size, list }
 }
 
 const ofSession = and(eq(sessions.site, grants.site), eq(sessions.pool, grants.pool))

@@ -1,9 +1,9 @@
 import { notify } from '#engines/inbox/server/notify.ts'
 import type { InboxContext } from '#engines/inbox/server/plan.ts'
+import { saidInAll } from '#kernel/said.ts'
 import { type SaidParams, say } from '#kernel/server/say.ts'
 import { tickets } from '../../module.ts'
 import type { EventRow } from '../rules.ts'
-import { titlesOf } from '../wording.ts'
 
 type Told = {
   event: EventRow
@@ -23,7 +23,7 @@ const atOnce = 2_000
 /** Notifies people with a grant of or a subscription to an event, after this transaction commits. */
 export async function tellPeople(ctx: InboxContext, { event, key, params = {}, to, ...more }: Told): Promise<void> {
   const people = [...new Set(to)]
-  const all = { title: titlesOf(event), ...params }
+  const all = { title: saidInAll(event, 'title'), ...params }
   for (let from = 0; from < people.length; from += atOnce) {
     await notify(ctx, {
       topic: `tickets.${more.topic ?? 'mine'}`,

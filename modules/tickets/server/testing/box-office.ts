@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { commitDraw } from '#engines/allocation/server/draws.ts'
+import { commitDraw } from '#engines/allocation/server/draws/draws.ts'
 import { changePool } from '#engines/allocation/server/pools.ts'
 import { grants } from '#engines/allocation/server/schema.ts'
 import { receipts, messages as told } from '#engines/inbox/server/schema.ts'
@@ -7,9 +7,9 @@ import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db
 import { tell } from '#kernel/server/topics.ts'
 import type { Caller, campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
-import { eventsTopic } from '../changes.ts'
+import { type EventDraft, seedEvent } from '../demo/seed-event.ts'
 import { served } from '../index.ts'
-import { type EventDraft, seedEvent } from '../seed-event.ts'
+import { eventsTopic } from '../orders/changes.ts'
 
 type Office = Awaited<ReturnType<typeof campus>>
 type Draft = Partial<EventDraft> & { places?: number }

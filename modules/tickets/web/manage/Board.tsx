@@ -22,7 +22,7 @@ function Live({ event }: { event: DeskEvent }) {
   const { face, isLive } = useBoard(event.id)
   if (!face) return <Waiting />
   return (
-    <section className="tk-board" ref={box} aria-label={w('title.board')}>
+    <section className="tk-board c-stack c-gap-4" ref={box} aria-label={w('title.board')}>
       <header>
         <Tag tone={isLive ? 'good' : 'warn'}>{w(isLive ? 'board.live' : 'board.lost')}</Tag>
         <span className="tk-board__title">{event.title}</span>
@@ -60,7 +60,7 @@ function BigFigures({ face }: { face: BoardFace }) {
     { key: 'queue', value: queue },
   ] as const
   return (
-    <dl className="tk-board__figures">
+    <dl className="tk-board__figures c-columns c-gap-4">
       {figures.map(({ key, value }) => (
         <div key={key} data-key={key}>
           <dt>{w(`board.${key}`)}</dt>

@@ -10,11 +10,11 @@ export function BoardSessions({ face: { sessions } }: { face: BoardFace }) {
   const w = useWords(manageWords)
   return (
     <OfficeCard title={w('board.left')}>
-      <div className="tk-board__sessions">
+      <div className="tk-board__sessions c-grid c-gap-6">
         {sessions.map(({ id, title, quotas, held, waiting }, at) => (
           <div key={id}>
             <h3>{title || w('session.nth', { n: at + 1 })}</h3>
-            <ul className="tk-quotas">
+            <ul className="tk-quotas c-stack">
               {quotas.map((quota) => (
                 <li key={quota.id}>
                   <span>{quota.name}</span>

@@ -93,7 +93,7 @@ function MadeCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =
     >
       <Alert type="warning" showIcon title={w('codes.once')} />
       <pre className="office-pre">{all}</pre>
-      <div className="tk-buttons">
+      <div className="c-cluster">
         <Button icon="download" onClick={() => saveText(w('codes.file'), all)}>
           {w('codes.download')}
         </Button>

@@ -5,7 +5,7 @@ import { Choice } from '#kernel/web/office/choices.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Empty } from '#kernel/web/office/parts.tsx'
-import { Stat } from '#kernel/web/office/Stat.tsx'
+import { StatRow } from '#kernel/web/office/Stat.tsx'
 import { clockTime, formatNumber, formatTime } from '#kernel/web/time.ts'
 import { Chart } from '#kernel/web/ui/Chart.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
@@ -67,15 +67,7 @@ function Totals({ figures: { expected, came, noShows, refused } }: { figures: Fi
     { icon: 'user-x', label: w('doors.noShows'), value: noShows },
     { icon: 'circle-x', label: w('doors.refused'), value: refused, ...(refused > 0 && { tone: 'warn' as const }) },
   ]
-  return (
-    <div className="office-grid">
-      {stats.map((stat) => (
-        <div key={stat.label} data-span="3">
-          <Stat {...stat} />
-        </div>
-      ))}
-    </div>
-  )
+  return <StatRow stats={stats} />
 }
 
 function Times({ figures: { times } }: { figures: Figures }) {

@@ -8,7 +8,7 @@ import { Segmented, Tag } from '#kernel/web/office/parts.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { officeContract as contract } from '../../office-contract.ts'
-import { type DeskEvent, StateTag } from './event-parts.tsx'
+import { type DeskEvent, eventStates } from './event-parts.tsx'
 import './tickets-office.css'
 import { manageWords } from './words.ts'
 
@@ -61,7 +61,7 @@ function Note({ event: { state, mode, department, cancelReason } }: { event: Des
   const w = useWords(manageWords)
   return (
     <span className="office-tags">
-      <StateTag state={state} />
+      {eventStates.show(state)}
       <Tag>{w(`mode.${mode}`)}</Tag>
       <span>{department || w('whole')}</span>
       {cancelReason && <span>{w('cancelled.because', { reason: cancelReason })}</span>}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Alert, Button, Empty } from '#kernel/web/office/parts.tsx'
-import { Stat } from '#kernel/web/office/Stat.tsx'
+import { StatRow } from '#kernel/web/office/Stat.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import type { SessionDesk } from '../../office-shapes.ts'
 import { EventActions } from './EventActions.tsx'
@@ -44,7 +44,7 @@ function Lacks({ event: { state, lacks } }: { event: DeskEvent }) {
   if (state !== 'draft') return null
   if (lacks.length === 0) return <Alert type="success" showIcon title={w('lacks.none')} />
   const list = (
-    <ul className="tk-lacks">
+    <ul className="tk-lacks c-stack c-gap-half">
       {lacks.map((lack) => (
         <li key={lack}>{w(`lacks.${lack}`)}</li>
       ))}
@@ -62,15 +62,7 @@ function Figures({ event: { size, taken, waiting, subscribers } }: { event: Desk
     { icon: 'hourglass', label: w('stat.waiting'), value: waiting },
     { icon: 'bell', label: w('stat.subscribers'), value: subscribers },
   ]
-  return (
-    <div className="office-grid">
-      {stats.map((stat) => (
-        <div key={stat.label} data-span="3">
-          <Stat {...stat} />
-        </div>
-      ))}
-    </div>
-  )
+  return <StatRow stats={stats} />
 }
 
 function Sessions({ event }: { event: DeskEvent }) {
@@ -86,7 +78,7 @@ function Sessions({ event }: { event: DeskEvent }) {
   return (
     <OfficeCard title={w('sessions')} extra={mayAdd && add}>
       {event.list.length === 0 && <Empty text={w('session.none')} />}
-      <div className="tk-sessions">
+      <div className="tk-sessions c-grid c-gap-4">
         {event.list.map((session) => (
           <SessionCard key={session.id} event={event} session={session} onEdit={() => setEditing(session)} />
         ))}

@@ -4,55 +4,45 @@ import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
 import { Segmented, Tag } from '#kernel/web/office/parts.tsx'
+import type { Column } from '#kernel/web/office/table/declared.ts'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
-import type { TableColumn } from '#kernel/web/office/table/types.ts'
 import { officeContract as contract } from '../../office-contract.ts'
+import { decisionTabs } from './Appeals.tsx'
 import type { DeskEvent } from './event-parts.tsx'
 import { type ManageWords, manageWords } from './words.ts'
 
 type LateScan = ReceivedFrom<typeof contract.lateScans>['list'][number]
 
-const states = ['open', 'decided'] as const
-type State = (typeof states)[number]
+type State = 'open' | 'decided'
+const tones = { '': 'warn', counted: 'good', accepted: 'good', refused: 'bad' } as const
 
 /** Wrong offline admissions, for the organiser to decide on. */
 export function LateScans({ event, session }: { event: DeskEvent; session: string }) {
   const w = useWords(manageWords)
   const [state, setState] = useState<State>('open')
-  const [deciding, setDeciding] = useState<LateScan>()
   return (
-    <section className="tk-late">
-      <div className="tk-late__head">
+    <section className="c-stack">
+      <div className="tk-late__head c-cluster c-gap-3 c-between">
         <div>
           <h2>{w('late.title')}</h2>
           <p>{w('late.note')}</p>
         </div>
-        <Segmented
-          label={w('column.state')}
-          options={states.map((key) => ({ key, label: w(`appeals.${key}`) }))}
-          value={state}
-          onChange={setState}
-        />
+        <Segmented label={w('column.state')} options={decisionTabs.tabs()} value={state} onChange={setState} />
       </div>
-      <OfficeTable<LateScan>
+      <OfficeTable
         key={`${state} ${session}`}
         name={`tickets.late.${state}`}
+        words={manageWords}
         read={contract.lateScans}
         input={{ event: event.id, session, state }}
-        rowKey={({ id }) => id}
-        empty={w(state === 'open' ? 'late.empty' : 'late.emptyDecided')}
+        empty={state === 'open' ? 'late.empty' : 'late.emptyDecided'}
         every={10_000}
-        columns={columnsOf(w, state)}
+        columns={[...columns, ...(state === 'decided' ? decidedColumns : [])]}
         rowActions={[
-          {
-            key: 'decide',
-            label: w('late.decide'),
-            when: ({ allowedActions }) => allowedActions.length > 0,
-            run: (scan) => setDeciding(scan),
-          },
+          { label: 'late.decide', when: ({ allowedActions }) => allowedActions.length > 0, opens: 'decide' },
         ]}
+        popups={{ decide: (scan, close) => <DecideForm event={event.id} scan={scan} onClose={close} /> }}
       />
-      {deciding && <DecideForm event={event.id} scan={deciding} onClose={() => setDeciding(undefined)} />}
     </section>
   )
 }
@@ -82,7 +72,7 @@ function DecideForm({ event, scan, onClose }: DecideFormProps) {
         note: { label: w('late.reason'), kind: 'long', help: w('late.reasonHelp') },
       }}
     >
-      <blockquote className="tk-quote">
+      <blockquote className="tk-quote c-stack c-gap-1">
         <small>{[moment(at), gate || w('doors.noGate')].join(' · ')}</small>
         {[[name, number].filter(Boolean).join(' ') || w('late.nobody'), wrongWord(conflict, w)].join(' · ')}
       </blockquote>
@@ -90,43 +80,34 @@ function DecideForm({ event, scan, onClose }: DecideFormProps) {
   )
 }
 
-const tones = { '': 'warn', counted: 'good', accepted: 'good', refused: 'bad' } as const
+const columns: Column<LateScan, typeof manageWords>[] = [
+  { title: 'late.at', kind: 'moment', always: true, width: 165 },
+  {
+    title: 'column.person',
+    of: ({ name, number }) => [name, number].filter(Boolean).join(' '),
+    none: 'late.nobody',
+    always: true,
+    width: 160,
+  },
+  {
+    key: 'conflict',
+    title: 'late.wrong',
+    width: 170,
+    render: ({ conflict }, w) => <Tag tone="warn">{wrongWord(conflict, w)}</Tag>,
+  },
+  { title: 'late.gate', none: 'doors.noGate', width: 120 },
+  { title: 'late.by', none: '', width: 110, hidden: true },
+  { title: 'late.seat', width: 110, hidden: true },
+]
 
-function columnsOf(w: ManageWords, state: State): TableColumn<LateScan>[] {
-  const all: (TableColumn<LateScan> | false)[] = [
-    { key: 'at', title: w('late.at'), always: true, width: 165, render: ({ at }) => moment(at) },
-    {
-      key: 'person',
-      title: w('column.person'),
-      always: true,
-      width: 160,
-      render: ({ name, number }) => [name, number].filter(Boolean).join(' ') || w('late.nobody'),
-    },
-    {
-      key: 'conflict',
-      title: w('late.wrong'),
-      width: 170,
-      render: ({ conflict }) => <Tag tone="warn">{wrongWord(conflict, w)}</Tag>,
-    },
-    { key: 'gate', title: w('late.gate'), width: 120, render: ({ gate }) => gate || w('doors.noGate') },
-    { key: 'by', title: w('late.by'), width: 110, hidden: true, render: ({ by }) => by },
-    { key: 'seat', title: w('late.seat'), width: 110, hidden: true, render: ({ seat }) => seat || '–' },
-    state === 'decided' && {
-      key: 'decision',
-      title: w('late.decision'),
-      width: 150,
-      render: ({ decision }) => <Tag tone={tones[decision]}>{w(`late.was.${decision || 'open'}`)}</Tag>,
-    },
-    state === 'decided' && {
-      key: 'reason',
-      title: w('late.reason'),
-      width: 220,
-      cut: true,
-      render: ({ decisionNote }) => decisionNote,
-    },
-  ]
-  return all.filter((column) => column !== false)
-}
+const decidedColumns: Column<LateScan, typeof manageWords>[] = [
+  {
+    title: 'late.decision',
+    width: 150,
+    render: ({ decision }, w) => <Tag tone={tones[decision]}>{w(`late.was.${decision || 'open'}`)}</Tag>,
+  },
+  { title: 'late.reason', of: 'decisionNote', none: '', width: 220, cut: true },
+]
 
 const wrongWord = (conflict: LateScan['conflict'], w: ManageWords): string =>
   conflict === '' ? '' : w(`door.${conflict}`)

@@ -32,7 +32,7 @@ export function PosterField({ value, onChange, saved }: Props) {
     setFile(undefined)
   }
   return (
-    <div className="tk-poster-field">
+    <div className="tk-poster-field c-stack c-gap-2">
       {url ? (
         <img src={url} alt={w('field.poster')} />
       ) : (
@@ -42,7 +42,7 @@ export function PosterField({ value, onChange, saved }: Props) {
         </button>
       )}
       {url && (
-        <div className="tk-buttons">
+        <div className="c-cluster">
           <Button size="small" onClick={() => void choose()}>
             {w('poster.replace')}
           </Button>

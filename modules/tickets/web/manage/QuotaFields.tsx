@@ -21,7 +21,7 @@ export function QuotaFields({ value = [], onChange }: Props) {
   const add = () =>
     onChange?.([...value, { name: w('quota.next', { n: value.length + 1 }), size: 50, audience: everyone }])
   return (
-    <div className="tk-quota-fields">
+    <div className="tk-quota-fields c-stack">
       {value.map((quota, at) => (
         <Quota
           key={quota.id ?? at}

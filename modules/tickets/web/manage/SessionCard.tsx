@@ -28,7 +28,7 @@ export function SessionCard({ event, session, onEdit }: Props) {
           {movedAt > 0 && <Tag tone="warn">{w('session.moved', { at: moment(movedAt) })}</Tag>}
         </span>
       </header>
-      <p className="tk-session__when">
+      <p className="c-stack c-gap-half c-figures">
         {`${moment(startsAt)} – ${formatTime(endsAt, clockTime)}`}
         <span className="office-quiet">
           {[w('session.doors', { at: formatTime(doorsAt, clockTime) }), place || event.place]
@@ -36,7 +36,7 @@ export function SessionCard({ event, session, onEdit }: Props) {
             .join(' · ')}
         </span>
       </p>
-      <ul className="tk-quotas">
+      <ul className="tk-quotas c-stack">
         {quotas.map((quota) => (
           <li key={quota.id}>
             <span>
@@ -78,7 +78,7 @@ function SessionTools({ event, session, onEdit }: Props) {
   if (!mayEdit) return null
   const { codes } = session
   return (
-    <div className="tk-buttons">
+    <div className="c-cluster">
       <Button icon="pencil" onClick={onEdit}>
         {w(isDraft ? 'action.edit' : 'session.quotas')}
       </Button>

@@ -31,10 +31,10 @@ export function SessionDraw({ event, session }: { event: DeskEvent; session: Ses
   }
   const drawn = { at: moment(draw.drawnAt), winners: formatNumber(draw.winners), entries: formatNumber(draw.entries) }
   return (
-    <div className="tk-draw">
+    <div className="tk-draw c-stack c-gap-2">
       <p>{draw.drawnAt ? w('draw.result', drawn) : w('draw.committed', { n: formatNumber(waiting) })}</p>
       <code>{draw.commitment}</code>
-      <div className="tk-buttons">
+      <div className="c-cluster">
         {mayDraw && (
           <Button type="primary" icon="dices" disabled={run.busy} onClick={() => void start()}>
             {w('draw.run')}

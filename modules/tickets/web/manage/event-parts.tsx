@@ -2,14 +2,13 @@ import { useMemo } from 'react'
 import type { Audience } from '#engines/directory/audience.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Tag, type Tone } from '#kernel/web/office/parts.tsx'
 import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { formatNumber, formatTime } from '#kernel/web/time.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { kernelWords } from '#kernel/web/words.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import type { SessionDesk } from '../../office-shapes.ts'
-import type { State } from '../../shapes.ts'
 import { manageWords } from './words.ts'
 
 export type DeskEvent = ReceivedFrom<typeof contract.deskEvent>
@@ -19,7 +18,7 @@ export type Appeal = ReceivedFrom<typeof contract.appeals>['list'][number]
 /** Reads to invalidate after any action on an event. */
 export const eventChanges = [contract.deskEvents, contract.deskEvent, contract.orders, contract.cancelPreview]
 
-const tones: Readonly<Record<State, Tone>> = {
+export const eventStates = valueSet(manageWords, 'state', {
   draft: 'plain',
   announced: 'info',
   open: 'good',
@@ -30,12 +29,7 @@ const tones: Readonly<Record<State, Tone>> = {
   ended: 'plain',
   archived: 'plain',
   cancelled: 'bad',
-}
-
-export function StateTag({ state }: { state: State }) {
-  const w = useWords(manageWords)
-  return <Tag tone={tones[state]}>{w(`state.${state}`)}</Tag>
-}
+})
 
 /** Unit tree; units outside the caller's scope are disabled and only show the hierarchy. */
 export function useUnits(): { units: readonly TreeNode[]; mayAll: boolean } {
@@ -78,7 +72,7 @@ export function AudienceLine({ audience }: { audience: Audience }) {
 export function TakenBar({ taken, size }: { taken: number; size: number }) {
   const share = size ? Math.min(100, (taken / size) * 100) : 0
   return (
-    <span className="tk-bar" aria-hidden>
+    <span className="tk-bar c-meter" aria-hidden>
       <span style={{ width: `${share}%` }} data-full={size > 0 && taken >= size} />
     </span>
   )

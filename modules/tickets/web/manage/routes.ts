@@ -1,22 +1,13 @@
 import { defineOffice } from '#kernel/office.ts'
 
-const access = { may: 'manage' } as const
-const shared = { group: 'services', icon: 'ticket', access } as const
-const under = 'manage/tickets'
-
-export const ticketsOffice = defineOffice('tickets', () => import('../../words/manage.ts'), [
-  { ...shared, path: 'manage/tickets', title: 'title.events', page: () => import('./Events.tsx'), order: 20 },
-  {
-    ...shared,
-    path: 'manage/tickets/appeals',
-    title: 'title.appeals',
-    icon: 'shield-check',
-    page: () => import('./Appeals.tsx'),
-    order: 21,
-  },
-  { ...shared, path: 'manage/tickets/new', title: 'title.new', page: () => import('./NewEvent.tsx'), under },
-  { ...shared, path: 'manage/tickets/event/:id', title: 'title.event', page: () => import('./EventPage.tsx'), under },
-  { ...shared, path: 'manage/tickets/board/:id', title: 'title.board', page: () => import('./Board.tsx'), under },
-  { ...shared, path: 'manage/tickets/orders/:id', title: 'title.orders', page: () => import('./Orders.tsx'), under },
-  { ...shared, path: 'manage/tickets/doors/:id', title: 'title.doors', page: () => import('./Doors.tsx'), under },
-])
+export const ticketsOffice = defineOffice('tickets', () => import('../../words/manage.ts'), {
+  services: [
+    ['manage/tickets', 'title.events', 'ticket', 'manage', () => import('./Events.tsx'), 20],
+    ['manage/tickets/new', 'title.new', 'ticket', 'manage', () => import('./NewEvent.tsx'), 'under'],
+    ['manage/tickets/event/:id', 'title.event', 'ticket', 'manage', () => import('./EventPage.tsx'), 'under'],
+    ['manage/tickets/board/:id', 'title.board', 'ticket', 'manage', () => import('./Board.tsx'), 'under'],
+    ['manage/tickets/orders/:id', 'title.orders', 'ticket', 'manage', () => import('./Orders.tsx'), 'under'],
+    ['manage/tickets/doors/:id', 'title.doors', 'ticket', 'manage', () => import('./Doors.tsx'), 'under'],
+    ['manage/tickets/appeals', 'title.appeals', 'shield-check', 'manage', () => import('./Appeals.tsx'), 21],
+  ],
+})

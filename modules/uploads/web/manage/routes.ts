@@ -1,13 +1,5 @@
 import { defineOffice } from '#kernel/office.ts'
 
-export const uploadsOffice = defineOffice('uploads', () => import('../../messages.ts'), [
-  {
-    path: 'manage/uploads',
-    title: 'title.manage',
-    group: 'operation',
-    icon: 'files',
-    access: { may: 'manage' },
-    page: () => import('./Files.tsx'),
-    order: 60,
-  },
-])
+export const uploadsOffice = defineOffice('uploads', () => import('../../messages.ts'), {
+  operation: [['manage/uploads', 'title.manage', 'files', 'manage', () => import('./Files.tsx'), 60]],
+})

@@ -17,18 +17,18 @@ export function VideoView({ node, selected, editor, updateAttributes, deleteNode
         // biome-ignore lint/a11y/useMediaCaption: an editor's own film, which comes without a track
         <video src={urlOf(file)} controls preload="metadata" />
       ) : (
-        <p className="write-media__file">
+        <p className="write-media__file c-line">
           <OfficeIcon name="film" size={20} />
           <span>{href}</span>
         </p>
       )}
       {editor.isEditable && (
-        <div className="write-media__words">
+        <div className="write-media__words c-grid-fit c-gap-2">
           <CaptionInput node={node} updateAttributes={updateAttributes} />
         </div>
       )}
       {editor.isEditable && (
-        <div className="write-media__tools">
+        <div className="write-media__tools c-flex c-gap-1">
           <RemoveButton deleteNode={deleteNode} />
         </div>
       )}
@@ -41,7 +41,7 @@ export function AttachmentView({ node, selected, editor, updateAttributes, delet
   const { name, bytes } = node.attrs as typeof attachmentAttrs
   return (
     <NodeViewWrapper className="write-media" data-selected={selected} data-drag-handle>
-      <div className="write-media__file">
+      <div className="write-media__file c-line">
         <OfficeIcon name="file" size={20} />
         <TextInput
           label={w('attachment.name')}
@@ -52,7 +52,7 @@ export function AttachmentView({ node, selected, editor, updateAttributes, delet
         <small>{sizeText(bytes)}</small>
       </div>
       {editor.isEditable && (
-        <div className="write-media__tools">
+        <div className="write-media__tools c-flex c-gap-1">
           <RemoveButton deleteNode={deleteNode} />
         </div>
       )}

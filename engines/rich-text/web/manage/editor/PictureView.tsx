@@ -37,7 +37,7 @@ export function PictureView({ node, selected, editor, updateAttributes, deleteNo
     <NodeViewWrapper className="write-media" data-selected={selected} data-drag-handle>
       {file ? <img src={urlOf(file)} alt={alt} /> : <Place sending={key !== ''} onChoose={() => void replace()} />}
       {file && editor.isEditable && (
-        <div className="write-media__words">
+        <div className="write-media__words c-grid-fit c-gap-2">
           <TextInput
             label={w('picture.alt')}
             max={300}
@@ -48,7 +48,7 @@ export function PictureView({ node, selected, editor, updateAttributes, deleteNo
         </div>
       )}
       {editor.isEditable && (
-        <div className="write-media__tools">
+        <div className="write-media__tools c-flex c-gap-1">
           {file && <Button size="small" icon="crop" onClick={() => void crop()} aria-label={w('picture.crop')} />}
           <Button size="small" icon="refresh-cw" onClick={() => void replace()} aria-label={w('picture.replace')} />
           <RemoveButton deleteNode={deleteNode} />
@@ -63,7 +63,7 @@ export function PictureView({ node, selected, editor, updateAttributes, deleteNo
 function Place({ sending, onChoose }: { sending: boolean; onChoose: () => void }) {
   const w = useWords(writerWords)
   return (
-    <button type="button" className="write-media__place" disabled={sending} onClick={onChoose}>
+    <button type="button" className="write-media__place c-stack c-gap-2" disabled={sending} onClick={onChoose}>
       <OfficeIcon name="image" size={24} />
       {w(sending ? 'picture.sending' : 'picture.missing')}
     </button>

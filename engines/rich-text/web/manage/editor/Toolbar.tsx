@@ -56,7 +56,7 @@ function Tool({ name, label, keys, on = false, disabled = false, onClick }: Tool
     <Tooltip title={keys ? `${label} ${spelled(keys)}` : label} mouseEnterDelay={0.5}>
       <button
         type="button"
-        className="write-tool"
+        className="write-tool c-centre"
         aria-label={label}
         aria-pressed={on}
         disabled={disabled}

@@ -45,7 +45,7 @@ export function VideoPopup({ editor, onClose }: { editor: Editor; onClose: () =>
       onOk={add}
       onClose={onClose}
     >
-      <div className="write-choose">
+      <div className="c-cluster c-gap-3">
         <Button icon="upload" onClick={() => void chooseFile('video/mp4,video/webm').then(setFile)}>
           {w('video.choose')}
         </Button>

@@ -1,7 +1,7 @@
+import { designerWords } from '#engines/forms/web/manage/designer/words.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
 import type { FileFault } from '../edits/design-file.ts'
-import { designerWords } from './words.ts'
 
 /** Problems of an imported file with their positions; nothing was imported. */
 export function FileFaults({ faults, onClose }: { faults: readonly FileFault[]; onClose: () => void }) {
@@ -10,7 +10,7 @@ export function FileFaults({ faults, onClose }: { faults: readonly FileFault[]; 
     [section && w('file.section', { n: section }), field && w('file.field', { n: field })].filter(Boolean).join(' · ')
   return (
     <Detail title={w('file.faults', { count: faults.length })} onClose={onClose}>
-      <ul className="fd-faults">
+      <ul className="fd-faults c-stack c-gap-2">
         {faults.map((fault, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they do not move
           <li key={i}>

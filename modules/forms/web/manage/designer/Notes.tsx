@@ -1,11 +1,11 @@
+import type { Designer } from '#engines/forms/web/manage/designer/use-designer.ts'
+import { designerWords } from '#engines/forms/web/manage/designer/words.ts'
+import { VersionDiff } from '#engines/forms/web/manage/VersionDiff.tsx'
 import { useWords } from '#kernel/web/language.tsx'
 import { ConflictAlert } from '#kernel/web/office/conflict/ConflictAlert.tsx'
 import { Alert, Button } from '#kernel/web/office/parts.tsx'
 import { formatTime } from '#kernel/web/time.ts'
-import { VersionDiff } from '../VersionDiff.tsx'
-import type { Designer } from './use-designer.ts'
 import type { Saving } from './use-saving.ts'
-import { designerWords } from './words.ts'
 
 /** Notes: unsaved work found on this device, and edit conflicts. */
 export function Notes({ saving, designer }: { saving: Saving; designer: Designer }) {
@@ -19,7 +19,7 @@ export function Notes({ saving, designer }: { saving: Saving; designer: Designer
           showIcon
           title={w('found', { time: formatTime(found.at) })}
           action={
-            <div className="fd-line">
+            <div className="c-cluster">
               <Button size="small" type="primary" onClick={() => restore(true)}>
                 {w('found.restore')}
               </Button>

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import type { Designer } from '#engines/forms/web/manage/designer/use-designer.ts'
+import { designerWords } from '#engines/forms/web/manage/designer/words.ts'
+import { VersionDiff } from '#engines/forms/web/manage/VersionDiff.tsx'
 import { useWords } from '#kernel/web/language.tsx'
 import { Popup } from '#kernel/web/office/Popup.tsx'
 import { Alert, Button } from '#kernel/web/office/parts.tsx'
@@ -7,10 +10,7 @@ import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { officeContract as contract } from '../../../office-contract.ts'
 import { type DeskForm, formChanges } from '../form-parts.tsx'
-import { VersionDiff } from '../VersionDiff.tsx'
-import type { Designer } from './use-designer.ts'
 import type { Saving } from './use-saving.ts'
-import { designerWords } from './words.ts'
 
 type Props = { designer: Designer; saving: Saving; form: DeskForm }
 

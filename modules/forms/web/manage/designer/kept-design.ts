@@ -1,6 +1,6 @@
+import type { Design } from '#engines/forms/web/manage/designer/state.ts'
 import { draftPrefix, officeDb } from '#kernel/web/local-cache.ts'
 import { personKey } from '#kernel/web/session.ts'
-import type { Design } from './state.ts'
 
 /** With the base it was edited from, so that it can be merged with what others saved meanwhile. */
 export type KeptDesign = { design: Design; base: Design; revision: number; at: number }

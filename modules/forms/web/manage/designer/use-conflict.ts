@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { isAlike } from '#engines/forms/diff.ts'
+import type { Design } from '#engines/forms/web/manage/designer/state.ts'
+import type { Designer } from '#engines/forms/web/manage/designer/use-designer.ts'
+import { designerWords } from '#engines/forms/web/manage/designer/words.ts'
+import { merged } from '#engines/forms/web/manage/edits/merge.ts'
 import type { Conflict } from '#kernel/web/conflict.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useToast } from '#kernel/web/office/toast.ts'
-import { merged } from '../edits/merge.ts'
 import type { DeskForm } from '../form-parts.tsx'
-import type { Design } from './state.ts'
-import type { Designer } from './use-designer.ts'
-import { designerWords } from './words.ts'
 
 export type Opened = { form: DeskForm; latest: DeskForm; onReopen: (fresh: DeskForm) => void }
 type Held = { revision: number; setRevision: (revision: number) => void }

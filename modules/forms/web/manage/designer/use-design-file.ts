@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { Designer } from '#engines/forms/web/manage/designer/use-designer.ts'
+import { designerWords } from '#engines/forms/web/manage/designer/words.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useToast } from '#kernel/web/office/toast.ts'
 import { designFileText, type FileFault } from '../edits/design-file.ts'
 import type { DeskForm } from '../form-parts.tsx'
 import { bringDesign, saveText } from './bring-design.ts'
-import type { Designer } from './use-designer.ts'
-import { designerWords } from './words.ts'
 
 /** Export to and import from a file. An import is one undo step. */
 export function useDesignFile({ design, dispatch }: Designer, form: DeskForm) {

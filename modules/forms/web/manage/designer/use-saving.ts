@@ -1,4 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Designer } from '#engines/forms/web/manage/designer/use-designer.ts'
+import { designerWords } from '#engines/forms/web/manage/designer/words.ts'
+import { merged } from '#engines/forms/web/manage/edits/merge.ts'
 import { type Conflict, conflictIn } from '#kernel/web/conflict.ts'
 import type { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -6,12 +9,9 @@ import { useLeaving } from '#kernel/web/office/form/use-leaving.ts'
 import { useToast } from '#kernel/web/office/toast.ts'
 import { useAction } from '#kernel/web/use-action.ts'
 import { officeContract as contract } from '../../../office-contract.ts'
-import { merged } from '../edits/merge.ts'
 import { type DeskForm, formChanges } from '../form-parts.tsx'
 import { type KeptDesign, keptDesignOf } from './kept-design.ts'
 import { type Opened, useConflict } from './use-conflict.ts'
-import type { Designer } from './use-designer.ts'
-import { designerWords } from './words.ts'
 
 /** Saves under the revision it was opened with (optimistic locking), with a local copy until then. */
 export function useSaving(designer: Designer, opened: Opened) {

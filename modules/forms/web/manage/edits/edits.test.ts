@@ -2,16 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { checkDefinition } from '#engines/forms/check-definition.ts'
 import { type DefinitionDraft, definitionShape, fieldsOf } from '#engines/forms/definition.ts'
 import { kindNames } from '#engines/forms/fields/kinds.ts'
+import { treeFrom, treeText } from '#engines/forms/web/manage/edits/cascade-text.ts'
+import {
+  changed,
+  duplicated,
+  freeKey,
+  inserted,
+  moved,
+  removed,
+  stepped,
+} from '#engines/forms/web/manage/edits/fields.ts'
+import { begun, edited, redone, undone } from '#engines/forms/web/manage/edits/history.ts'
+import { fromLines, toLines } from '#engines/forms/web/manage/edits/labelled.ts'
+import { merged } from '#engines/forms/web/manage/edits/merge.ts'
+import { newField } from '#engines/forms/web/manage/edits/new-field.ts'
+import { renamed } from '#engines/forms/web/manage/edits/rename.ts'
+import { addedSection, changedSection, movedSection, removedSection } from '#engines/forms/web/manage/edits/sections.ts'
 import { rulesDraft } from '../../../office-shapes.ts'
-import { treeFrom, treeText } from './cascade-text.ts'
 import { designFileText, readDesignFile } from './design-file.ts'
-import { changed, duplicated, freeKey, inserted, moved, removed, stepped } from './fields.ts'
-import { begun, edited, redone, undone } from './history.ts'
-import { fromLines, toLines } from './labelled.ts'
-import { merged } from './merge.ts'
-import { newField } from './new-field.ts'
-import { renamed } from './rename.ts'
-import { addedSection, changedSection, movedSection, removedSection } from './sections.ts'
 
 const text = (key: string, more: object = {}) => ({ kind: 'text' as const, key, ...more })
 const design = (...sections: DefinitionDraft['sections'][number]['fields'][]) =>

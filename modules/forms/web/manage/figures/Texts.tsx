@@ -31,7 +31,7 @@ function List({ form, field, span }: Parameters<typeof Texts>[0]) {
     <FromRead read={found}>
       {({ list, total }) => (
         <>
-          <ul className="fm-texts">
+          <ul className="fm-texts c-stack c-gap-2">
             {list.map(({ id, text }) => (
               <li key={id}>{text}</li>
             ))}

@@ -1,11 +1,11 @@
 import { type Definition, fieldsOf } from '#engines/forms/definition.ts'
+import { Part } from '#engines/forms/web/manage/designer/parts.tsx'
+import type { Designer } from '#engines/forms/web/manage/designer/use-designer.ts'
+import { designerWords } from '#engines/forms/web/manage/designer/words.ts'
+import { Toggle } from '#engines/forms/web/manage/properties/Toggle.tsx'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { recordsPlugin } from '../../../built-in-names.ts'
-import { Part } from '../designer/parts.tsx'
-import type { Designer } from '../designer/use-designer.ts'
-import { designerWords } from '../designer/words.ts'
-import { Toggle } from './Toggle.tsx'
 
 type Plugin = Definition['plugins'][number]
 

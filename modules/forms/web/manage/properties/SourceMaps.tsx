@@ -1,14 +1,14 @@
 import { type Definition, type Field as FormField, fieldsOf } from '#engines/forms/definition.ts'
 import { kindOf } from '#engines/forms/fields/kinds.ts'
 import type { Source } from '#engines/forms/source-shape.ts'
+import { faultText } from '#engines/forms/web/manage/designer/FaultPanel.tsx'
+import { IconButton } from '#engines/forms/web/manage/designer/parts.tsx'
+import { designerWords } from '#engines/forms/web/manage/designer/words.ts'
+import { troubleIn } from '#engines/forms/web/manage/logic/check.ts'
+import { Typed } from '#engines/forms/web/manage/properties/Typed.tsx'
 import { useWords } from '#kernel/web/language.tsx'
 import { Choice } from '#kernel/web/office/choices.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
-import { faultText } from '../designer/FaultPanel.tsx'
-import { IconButton } from '../designer/parts.tsx'
-import { designerWords } from '../designer/words.ts'
-import { troubleIn } from '../logic/check.ts'
-import { Typed } from './Typed.tsx'
 
 type Props = { source: Source; definition: Definition; onChange: (next: Source) => void }
 
@@ -31,7 +31,7 @@ function Params({ source, definition, onChange }: Props) {
   const save = (next: [string, string][]) => onChange({ ...source, params: Object.fromEntries(next) })
   const swap = (at: number, entry: [string, string]) => save(entries.map((one, i) => (i === at ? entry : one)))
   return (
-    <div className="fd-map">
+    <div className="fd-map c-stack c-gap-2">
       <h4>{w('source.params')}</h4>
       {entries.map(([name, value], at) => {
         const trouble = troubleIn(value, definition)
@@ -84,7 +84,7 @@ function Places({ what, fields, source, onChange }: PlacesProps) {
   const free = fields.filter(({ key }) => !(key in source[what]))
   const named = (key: string) => fields.find((field) => field.key === key)?.title || key
   return (
-    <div className="fd-map">
+    <div className="fd-map c-stack c-gap-2">
       <h4>{w(`source.${what}`)}</h4>
       {entries.map(([key, path]) => (
         <div key={key} className="fd-map__row">

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { Source } from '#engines/forms/source-shape.ts'
 import { sourceShape } from '#engines/forms/source-shape.ts'
+import { IconButton, Part } from '#engines/forms/web/manage/designer/parts.tsx'
+import type { Designer } from '#engines/forms/web/manage/designer/use-designer.ts'
+import { designerWords } from '#engines/forms/web/manage/designer/words.ts'
+import { freeKey } from '#engines/forms/web/manage/edits/fields.ts'
+import { Typed } from '#engines/forms/web/manage/properties/Typed.tsx'
 import { useWords } from '#kernel/web/language.tsx'
 import { Choice } from '#kernel/web/office/choices.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { builtIns } from '../../../built-in-names.ts'
-import { IconButton, Part } from '../designer/parts.tsx'
-import type { Designer } from '../designer/use-designer.ts'
-import { designerWords } from '../designer/words.ts'
-import { freeKey } from '../edits/fields.ts'
 import { SourceMaps } from './SourceMaps.tsx'
-import { Typed } from './Typed.tsx'
 
 export function SourcesPanel({ designer }: { designer: Designer }) {
   const w = useWords(designerWords)
@@ -61,7 +61,7 @@ export function SourcesPanel({ designer }: { designer: Designer }) {
           )}
         </Part>
       ))}
-      <div className="fd-line">
+      <div className="c-cluster">
         <Button icon="database" disabled={definition.sources.length >= 20} onClick={() => add('builtIn')}>
           {w('sources.addBuiltIn')}
         </Button>

@@ -15,7 +15,7 @@ export function EditorBar({
   const { state, dispatch, view } = editor
   const { history, grid } = state
   return (
-    <div className="plan-bar">
+    <div className="plan-bar c-line c-gap-half">
       {!looks && (
         <>
           <IconButton
@@ -40,7 +40,7 @@ export function EditorBar({
         </>
       )}
       <IconButton icon="zoomOut" label={w('zoomOut')} onClick={() => view.zoomBy(0.8)} />
-      <span className="plan-bar__zoom">{w('zoom', { percent: view.zoom })}</span>
+      <span className="plan-bar__zoom c-muted c-font-2 c-figures">{w('zoom', { percent: view.zoom })}</span>
       <IconButton icon="zoomIn" label={w('zoomIn')} onClick={() => view.zoomBy(1.25)} />
       <IconButton icon="fit" label={w('fit')} onClick={() => view.show()} />
     </div>

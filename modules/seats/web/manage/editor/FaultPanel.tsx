@@ -17,16 +17,16 @@ export function FaultPanel({
   const w = useWords(planWords)
   if (faults.length === 0)
     return (
-      <p className="plan-well">
+      <p className="plan-well c-cluster c-gap-1-2">
         <OfficeIcon name="circle-check" /> {w('faults.none')}
       </p>
     )
   return (
     <>
-      <p className="plan-count">
+      <p className="c-cluster c-gap-1-2">
         <b>{w('faults.count', { count: faults.length })}</b>
       </p>
-      <ul className="plan-faults">
+      <ul className="plan-faults c-stack">
         {faults.slice(0, atOnce).map((fault) => (
           <li key={`${fault.kind} ${fault.what} ${fault.ids[0]}`} data-grave={isGrave(fault)}>
             <OfficeIcon name={isGrave(fault) ? 'circle-x' : 'triangle-alert'} size={16} />

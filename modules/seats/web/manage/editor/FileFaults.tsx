@@ -9,7 +9,7 @@ export function FileFaults({ faults, onClose }: { faults: readonly FileFault[]; 
   return (
     <Detail title={w('import')} width={480} onClose={onClose}>
       <p>{w('file.faults', { count: faults.length })}</p>
-      <ol className="plan-file-faults">
+      <ol className="plan-file-faults c-stack">
         {faults.map((fault) => (
           <li key={JSON.stringify(fault)}>
             <FaultLine fault={fault} />

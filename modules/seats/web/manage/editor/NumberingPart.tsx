@@ -57,7 +57,7 @@ export function NumberingPart({ state: { history, selected }, dispatch }: PanelP
         />
         {chosen.rows !== 'keep' && <RowNaming chosen={chosen} set={set} />}
       </div>
-      <p className="plan-hint">{w('numbering.note')}</p>
+      <p className="plan-hint c-faint c-font-2">{w('numbering.note')}</p>
       <Button block type="primary" ghost onClick={run}>
         {w('numbering.do')}
       </Button>

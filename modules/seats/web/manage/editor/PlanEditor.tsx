@@ -70,7 +70,7 @@ export function PlanEditor({ venue, onReopen }: { venue: Venue; onReopen: (fresh
           <PlanCanvas editor={editor} />
           <EditorBar editor={editor} />
         </div>
-        <aside className="plan-side">
+        <aside className="plan-side c-column c-gap-3">
           <ToolOptions state={state} dispatch={dispatch} />
           <Segmented label={w('panel.selection')} options={tabs} value={panel} onChange={setPanel} />
           {panel === 'selection' && <SelectionPanel state={state} dispatch={dispatch} />}

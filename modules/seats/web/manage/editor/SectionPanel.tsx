@@ -20,13 +20,13 @@ export function SectionPanel({ state, dispatch }: PanelProps) {
   }
   return (
     <>
-      {sections.length === 0 && <p className="plan-hint">{w('section.none')}</p>}
-      <ul className="plan-sections">
+      {sections.length === 0 && <p className="plan-hint c-faint c-font-2">{w('section.none')}</p>}
+      <ul className="c-stack">
         {sections.map((section) => (
           <SectionRow key={section.id} section={section} state={state} dispatch={dispatch} />
         ))}
       </ul>
-      <p className="plan-total">
+      <p className="plan-total c-cluster c-gap-1-2">
         <b>{w('total')}</b> <Kinds counts={total} />
       </p>
       <Button block icon="plus" onClick={add}>
@@ -51,14 +51,14 @@ function SectionRow({ section, state, dispatch }: PanelProps & { section: Sectio
     dispatch({ do: 'select', ids: new Set(own?.rows.flatMap(({ seats }) => seats.map((seat) => seat.id))) })
   }
   return (
-    <li className="plan-section" data-active={state.section === id}>
+    <li className="plan-section c-stack c-gap-2" data-active={state.section === id}>
       <TextInput label={w('section.name')} max={20} value={name} onChange={(next) => change({ name: next })} />
       <Tones name={name} tone={tone} onChoose={(next) => change({ tone: next })} />
       <p>
         {w('section.rows', { count: rows })} · <Kinds counts={counts} />
       </p>
       <div className="plan-line">
-        <label className="plan-radio">
+        <label className="plan-radio c-inline">
           <input
             type="radio"
             name="plan-active-section"
@@ -83,7 +83,7 @@ function Tones({ name, tone, onChoose }: { name: string; tone: number; onChoose:
   const tones = useDark() ? darkTones : lightTones
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset of eight dots
-    <div className="plan-tones" role="group" aria-label={`${w('section.tone')} ${name}`}>
+    <div className="plan-tones c-flex c-gap-2" role="group" aria-label={`${w('section.tone')} ${name}`}>
       {tones.map((colour, i) => (
         <button
           key={colour}

@@ -26,7 +26,7 @@ export function SelectionPanel({ state, dispatch }: PanelProps) {
   const rows = rowsWith(history.now, selected).length
   return (
     <>
-      <p className="plan-count" role="status">
+      <p className="c-cluster c-gap-1-2" role="status">
         {seats.length > 0 && <b>{w('selected.count', { seats: seats.length, rows })}</b>}
         {shapes.length > 0 && <b>{w('selected.shape', { count: shapes.length })}</b>}
         {selected.size === 0 && w('selected.none')}

@@ -8,7 +8,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   const w = useWords(planWords)
   return (
     <Detail title={w('shortcuts')} width={420} onClose={onClose}>
-      <dl className="plan-keys">
+      <dl className="plan-keys c-stack">
         {shortcutList.map(({ keys, what }) => (
           <div key={what}>
             <dt>{w(what)}</dt>

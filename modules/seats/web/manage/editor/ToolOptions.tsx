@@ -13,8 +13,8 @@ export function ToolOptions({ state, dispatch }: Props) {
   const hint =
     tool === 'select' || tool === 'lasso' || tool === 'pan' || tool === 'row' || tool === 'block' ? tool : 'shape'
   return (
-    <div className="plan-options">
-      <p className="plan-hint">{w(`hint.${hint}`)}</p>
+    <div className="c-stack">
+      <p className="plan-hint c-faint c-font-2">{w(`hint.${hint}`)}</p>
       {tool === 'row' && <RowOptions state={state} dispatch={dispatch} />}
       {tool === 'block' && <BlockOptions state={state} dispatch={dispatch} />}
     </div>
@@ -45,7 +45,7 @@ function BlockOptions({ state: { block }, dispatch }: Props) {
     <div className="plan-fields">
       <Count label={w('block.rows')} max={100} value={block.rows} onChange={(rows) => set({ rows })} />
       <Count label={w('block.seats')} max={200} value={block.seats} onChange={(seats) => set({ seats })} />
-      <p className="plan-hint">{w('block.fitHelp')}</p>
+      <p className="plan-hint c-faint c-font-2">{w('block.fitHelp')}</p>
       <Length label={w('row.spacing')} value={block.spacing} onChange={(spacing) => set({ spacing })} />
       <Length label={w('block.rowSpacing')} value={block.rowSpacing} onChange={(rowSpacing) => set({ rowSpacing })} />
       <Length label={w('block.skew')} min={-10} value={block.skew} onChange={(skew) => set({ skew })} />

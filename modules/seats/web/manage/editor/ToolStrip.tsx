@@ -7,7 +7,7 @@ import { planWords } from './words.ts'
 export function ToolStrip({ tool, onChoose }: { tool: Tool; onChoose: (tool: Tool) => void }) {
   const w = useWords(planWords)
   return (
-    <div className="plan-tools" role="toolbar" aria-label={w('tools')}>
+    <div className="plan-tools c-column c-gap-1" role="toolbar" aria-label={w('tools')}>
       {tools.map((one) => (
         <IconButton
           key={one}

@@ -32,7 +32,7 @@ export function IconButton({ icon, label, pressed, disabled = false, onClick }: 
 /** Section of the panel. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="plan-part">
+    <section className="plan-part c-stack">
       <h3>{title}</h3>
       {children}
     </section>

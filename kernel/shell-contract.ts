@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { read, write, writeInSteps } from './contract.ts'
+import { int, needed, none, nothing, text } from './shapes.ts'
+
+/** The calls of the shell itself: the kernel's own contract. */
+export const getAllAuth = read('/getAllAuth', {
+  access: 'person',
+  about: 'The permission map: the rights the person holds, by application key.',
+  fresh: true,
+  input: none(),
+  data: z.record(z.string(), z.array(z.string())),
+})
+
+/** Page where someone with a temporary password chooses their own; all other pages are refused to them. */
+export const renewalPage = 'center/newPassword'
+
+/** A kind of person or a role; a role has its name. */
+const viewing = z.object({ as: z.string(), name: z.string() })
+export type Viewing = z.output<typeof viewing>
+
+export const getUserName = read('/getUserName', {
+  access: 'person',
+  about:
+    'Who is logged in. `uid` keeps what one person left in a browser from the next; `viewing` says as whom an administrator is looking around.',
+  input: none(),
+  data: z.object({ name: z.string(), uid: z.string(), viewing: viewing.optional() }),
+})
+
+export const stopViewing = write('/people/backend/view/stop', {
+  access: 'person',
+  about: 'Ends looking around as someone else.',
+  whileViewing: true,
+  input: none(),
+  data: nothing(),
+})
+
+const profile = z.object({
+  base: z.object({
+    uid: z.string(),
+    realname: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+    avatar: z.string(),
+    department: z.string(),
+    role: z.object({ number: z.string(), identity: z.string() }),
+  }),
+})
+
+export const getInfo = read('/uc/wap/user/get-info', {
+  access: 'person',
+  about: 'The profile of the person logged in.',
+  offline: true,
+  input: none(),
+  data: profile,
+})
+
+export const logout = writeInSteps('/logout', {
+  access: 'public',
+  about:
+    'Ends the session of this browser. `url` is where the sign-in it came from is logged out of, if the site wants that.',
+  alsoGet: true,
+  input: none(),
+  data: z.object({ url: z.string().optional() }),
+})
+
+export const saveWebLog = write('/api/log/save-web-log', {
+  access: 'public',
+  about: 'Keeps what went wrong in a browser, or what a person thinks of it; of each text the first 8 KB.',
+  input: z.object({
+    err_message: text(100_000),
+    return_data: text(300_000).default(''),
+    vue_data: text(300_000).default(''),
+  }),
+  data: nothing(),
+})
+
+export const saveLog = write('/wap/log/save-log', {
+  access: 'public',
+  about: 'Counts a visit. `signature` is the MD5 of appkey, timestamp and url, written one after another.',
+  input: z.object({ appkey: needed(64), url: needed(2_000), timestamp: int(), signature: text(32) }),
+  data: nothing(),
+})
+
+export const settingInfo = read('/wap/setting/info', {
+  access: 'public',
+  about: 'What the login page and the footer say. An empty `site_logo` means the default logo.',
+  offline: true,
+  input: none(),
+  data: z.object({
+    copyright: z.string(),
+    site_logo: z.string(),
+    account_copy: z.string(),
+    password_copy: z.string(),
+    login_remarks: z.string(),
+  }),
+})
+
+export const serviceState = read('/appsquare/wap/default/state', {
+  access: 'public',
+  about:
+    'Whether the service that a page of a module belongs to is open to whoever asks and works as usual, and if not, why, since when and what else there is.',
+  input: z.object({ module: needed(64), page: text(300) }),
+  data: z.object({
+    state: z.enum(['open', 'down', 'closed', 'retired', 'notForYou']),
+    service: z.string(),
+    name: z.string(),
+    /** Opening hours as text; '' for always. */
+    hours: z.string(),
+    /** Reason, as written by the site. */
+    note: z.string(),
+    /** Since when, in seconds; 0 if unknown. */
+    since: z.int().default(0),
+    /** Open, but degraded. */
+    disturbed: z.boolean().default(false),
+    /** The service that replaces it, permanently or for now. */
+    successor: z.object({ name: z.string(), page: z.string() }).optional(),
+    /** An alternative: a text, and a page or URL. */
+    instead: z.object({ text: z.string(), page: z.string() }).optional(),
+  }),
+})
+
+const shareConfig = z.object({ appId: z.string(), timestamp: z.number(), nonceStr: z.string(), signature: z.string() })
+
+export const shareInfo = read('/wap/share-info/info', {
+  access: 'public',
+  about: 'What a page looks like when it is shared inside a messaging app, and the signature that app asks for.',
+  input: z.object({ service: text(64).default(''), service_id: text(64).default(''), url: needed(2_000) }),
+  data: z.object({
+    info: z.object({
+      config: shareConfig,
+      image: z.string(),
+      title: z.string(),
+      desc: z.string(),
+      url: z.string(),
+      wid: z.string(),
+      /** URL of the messaging app's SDK; '' where the site does not support sharing. */
+      sdk: z.string(),
+    }),
+  }),
+})
+
+export const platform = { getAllAuth, getUserName, logout, saveWebLog, saveLog, shareInfo }

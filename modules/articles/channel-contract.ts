@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { audience } from '#engines/directory/audience.ts'
+import { read, write } from '#kernel/contract.ts'
+import { saidInput, saidOutput } from '#kernel/said-shapes.ts'
+import { anyId, flag, int, many, needed, none, nothing, trimmed } from '#kernel/shapes.ts'
+import { channelKey, channelKinds, commentModes, packedAudience } from './shapes.ts'
+
+const base = '/news/backend/channel'
+const desk = { may: '' } as const
+const manage = { may: 'manage' } as const
+
+const channel = {
+  key: channelKey(),
+  kind: z.enum(channelKinds),
+  ...saidInput('name', needed(40), 60, 40),
+  /** The unit that owns it; '' for the whole site. */
+  department: anyId(),
+  /** The micro station it is part of. */
+  station: anyId(),
+  /** Default audience of its articles. */
+  audience: packedAudience(),
+  commentMode: z.enum(commentModes).default('off'),
+  needsReview: flag().default(false),
+  /** Anonymous visitors may read its public articles. */
+  public: flag().default(false),
+  /** Writers of every unit may submit articles; otherwise only writers with the permission on its unit. */
+  openToWriters: flag().default(false),
+}
+
+const station = {
+  key: channelKey(),
+  ...saidInput('name', needed(40), 60, 40),
+  intro: trimmed(500).default(''),
+  /** File id of an upload made by the caller. */
+  cover: anyId(),
+  department: anyId(),
+  closed: flag().default(false),
+}
+
+const channelRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  key: z.string(),
+  kind: z.enum(channelKinds),
+  ...saidOutput('name'),
+  department: z.string(),
+  departmentName: z.string(),
+  station: z.string(),
+  audience,
+  commentMode: z.enum(commentModes),
+  needsReview: z.boolean(),
+  public: z.boolean(),
+  openToWriters: z.boolean(),
+  closed: z.boolean(),
+  position: z.int(),
+  articles: z.int(),
+  /** The caller's permissions on this channel. */
+  mayWrite: z.boolean(),
+  mayPublish: z.boolean(),
+  mayManage: z.boolean(),
+})
+
+const stationRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  key: z.string(),
+  ...saidOutput('name'),
+  intro: z.string(),
+  cover: z.string(),
+  department: z.string(),
+  departmentName: z.string(),
+  closed: z.boolean(),
+  channels: z.int(),
+  mayManage: z.boolean(),
+})
+
+export type DeskChannel = z.output<typeof channelRow>
+export type DeskStation = z.output<typeof stationRow>
+
+/** Channels and micro stations, for the back office. */
+export const channelContract = {
+  deskChannels: read(`${base}/list`, {
+    access: desk,
+    about: 'All channels, the closed ones too, with what the asker may do in each.',
+    input: none(),
+    data: z.object({ list: z.array(channelRow) }),
+  }),
+  saveChannel: write(`${base}/save`, {
+    access: manage,
+    about: 'Makes a channel, or changes the one named by `id` and `version`.',
+    input: z.object({ id: anyId(), version: int().default(0), ...channel }),
+    data: z.object({ id: z.string(), version: z.int() }),
+  }),
+  orderChannels: write(`${base}/order`, {
+    access: manage,
+    about: 'Puts the channels in this order.',
+    input: z.object({ ids: many(z.uuid(), 200) }),
+    data: nothing(),
+  }),
+  closeChannel: write(`${base}/close`, {
+    access: manage,
+    about:
+      'Closes a channel: it is listed no more and takes nothing new; links to its articles still open. Or opens it.',
+    input: z.object({ id: z.uuid(), version: int(), closed: flag() }),
+    data: z.object({ id: z.string(), version: z.int() }),
+  }),
+  deskStations: read('/news/backend/station/list', {
+    access: desk,
+    about: 'All micro stations.',
+    input: none(),
+    data: z.object({ list: z.array(stationRow) }),
+  }),
+  saveStation: write('/news/backend/station/save', {
+    access: manage,
+    about: 'Makes a micro station, or changes the one named by `id` and `version`.',
+    input: z.object({ id: anyId(), version: int().default(0), ...station }),
+    data: z.object({ id: z.string(), version: z.int() }),
+  }),
+}

@@ -1,0 +1,237 @@
+import * as z from 'zod'
+import { audience } from '#engines/directory/audience.ts'
+import { blocks } from '#engines/rich-text/blocks.ts'
+import { read, write } from '#kernel/contract.ts'
+import { languages } from '#kernel/messages.ts'
+import { personRoles } from '#kernel/person-roles.ts'
+import { saidInput, saidOutput } from '#kernel/said-shapes.ts'
+import {
+  anyDay,
+  anyId,
+  day,
+  flag,
+  int,
+  needed,
+  none,
+  nothing,
+  paged,
+  paging,
+  sorting,
+  trimmed,
+} from '#kernel/shapes.ts'
+import {
+  articleActions,
+  articleStates,
+  channelKinds,
+  commentModes,
+  packedAudience,
+  packedBlocks,
+  storedStates,
+} from './shapes.ts'
+
+const base = '/news/backend/article'
+/** Any permission of the module opens these calls; what may be done to one article is in its `allowedActions`. */
+const desk = { may: '' } as const
+const byWriters = { may: 'write' } as const
+/** In a URL-encoded form body one Chinese character takes nine bytes. */
+const articleBytes = 12 << 20
+const one = { id: z.uuid(), version: int() }
+const saved = z.object({ id: z.string(), version: z.int(), state: z.enum(articleStates) })
+const upload = () => anyId()
+
+const text = {
+  ...saidInput('title', trimmed(120).default(''), 200, 120),
+  summary: trimmed(300).default(''),
+  /** Other languages; a field that is not sent keeps its value. */
+  summaryEn: trimmed(300).optional(),
+  summaryTw: trimmed(300).optional(),
+  blocksEn: packedBlocks().optional(),
+  blocksTw: packedBlocks().optional(),
+  /** File id of an upload made by the caller. */
+  cover: upload(),
+  blocks: packedBlocks().default([]),
+  source: trimmed(60).default(''),
+  byline: trimmed(60).default(''),
+  /** Date of the event, for articles about history. */
+  happened: z.union([z.literal(''), day()]).default(''),
+}
+
+const draft = {
+  ...text,
+  channel: z.uuid(),
+  /** Defaults to the channel's audience. */
+  audience: packedAudience().optional(),
+  /** Defaults to the channel's comment mode. */
+  commentMode: z.enum(commentModes).optional(),
+  /** Unix seconds; 0 for no expiry. */
+  expires: int().default(0),
+  /** Requested publication time; 0 for at once. */
+  publishAt: int().default(0),
+}
+
+const row = z.object({
+  id: z.string(),
+  number: z.int(),
+  title: z.string(),
+  /** Languages other than the site's first that it is complete in. */
+  alsoIn: z.array(z.enum(languages)),
+  channel: z.string(),
+  channelId: z.string(),
+  kind: z.enum(channelKinds),
+  state: z.enum(articleStates),
+  author: z.string(),
+  edition: z.int(),
+  version: z.int(),
+  /** Unix seconds; 0 for never. */
+  published: z.int(),
+  publishAt: z.int(),
+  expires: z.int(),
+  pinnedUntil: z.int(),
+  updated: z.int(),
+  reads: z.int(),
+  likes: z.int(),
+  comments: z.int(),
+  who: z.enum(['public', 'all', 'some']),
+  allowedActions: z.array(z.enum(articleActions)),
+})
+
+const full = row.extend({
+  titleEn: z.string(),
+  titleTw: z.string(),
+  ...saidOutput('summary'),
+  cover: z.string(),
+  blocks,
+  blocksEn: blocks,
+  blocksTw: blocks,
+  source: z.string(),
+  byline: z.string(),
+  happened: z.string(),
+  audience,
+  commentMode: z.enum(commentModes),
+  /** Why it was returned or withdrawn; '' otherwise. */
+  reason: z.string(),
+  created: z.int(),
+  reviewer: z.string(),
+})
+
+export type DeskRow = z.output<typeof row>
+export type DeskArticle = z.output<typeof full>
+
+export const deskContract = {
+  deskArticles: read(`${base}/list`, {
+    access: desk,
+    about: 'Articles of the channels one works for, and one’s own.',
+    input: z.object({
+      ...paging,
+      ...sorting(['updated', 'published', 'reads', 'title']),
+      q: trimmed(64).default(''),
+      channel: anyId(),
+      kind: z.union([z.literal(''), z.enum(channelKinds)]).default(''),
+      /** `waiting`: articles the caller may review. */
+      state: z.union([z.literal(''), z.enum([...storedStates, 'corrected', 'waiting'])]).default(''),
+      mine: flag().default(false),
+      /** Person number, or part of a name. */
+      author: trimmed(64).default(''),
+      /** Range of days by last change. */
+      since: anyDay(),
+      until: anyDay(),
+    }),
+    data: paged(row, { page: z.int() }),
+  }),
+  deskArticle: read(`${base}/show`, {
+    access: desk,
+    about: 'One article with all there is to edit.',
+    input: z.object({ id: z.uuid() }),
+    data: full,
+  }),
+  saveArticle: write(`${base}/save`, {
+    access: byWriters,
+    about:
+      'Begins an article, or changes one that has not been published. `blocks` and `audience` may come as JSON text.',
+    bodyBytes: articleBytes,
+    input: z.object({
+      id: anyId(),
+      version: int().default(0),
+      ...draft,
+      /** Autosave: not worth an audit row each time. */
+      auto: flag().default(false),
+    }),
+    data: saved,
+  }),
+  submitArticle: write(`${base}/submit`, {
+    access: byWriters,
+    about: 'Hands a draft in for review.',
+    input: z.object(one),
+    data: saved,
+  }),
+  approveArticle: write(`${base}/approve`, {
+    access: { may: 'review' },
+    about: 'Finds an article of someone else good: it is published, or waits for its time.',
+    input: z.object(one),
+    data: saved,
+  }),
+  returnArticle: write(`${base}/return`, {
+    access: { may: 'review' },
+    about: 'Gives an article back to its author, and says why.',
+    input: z.object({ ...one, reason: needed(300) }),
+    data: saved,
+  }),
+  publishArticle: write(`${base}/publish`, {
+    access: { may: 'publish' },
+    about: 'Publishes an article now, or at `publishAt`. Not where the channel asks for a review.',
+    input: z.object({ ...one, publishAt: int().default(0) }),
+    data: saved,
+  }),
+  unscheduleArticle: write(`${base}/unschedule`, {
+    access: desk,
+    about: 'Takes an article that waits for its review or its time back to a draft.',
+    input: z.object(one),
+    data: saved,
+  }),
+  correctArticle: write(`${base}/correct`, {
+    access: { may: 'publish' },
+    about: 'Sets right what a published article says; readers see the note. Makes a new edition.',
+    bodyBytes: articleBytes,
+    input: z.object({ ...one, ...text, title: needed(120), note: needed(300) }),
+    data: saved,
+  }),
+  withdrawArticle: write(`${base}/withdraw`, {
+    access: { may: 'publish' },
+    about: 'Takes an article back. Whoever opens its link reads the reason.',
+    input: z.object({ ...one, reason: needed(300) }),
+    data: saved,
+  }),
+  archiveArticle: write(`${base}/archive`, {
+    access: { may: 'publish' },
+    about: 'Takes an article out of all lists; its link still opens.',
+    input: z.object(one),
+    data: saved,
+  }),
+  pinArticle: write(`${base}/pin`, {
+    access: { may: 'publish' },
+    about: 'Keeps an article on top until a time (seconds), or no longer with 0.',
+    input: z.object({ ...one, until: int() }),
+    data: saved,
+  }),
+  deleteArticle: write(`${base}/delete`, {
+    access: byWriters,
+    about: 'Deletes a draft.',
+    input: z.object(one),
+    data: nothing(),
+  }),
+  articleAudience: read(`${base}/audience`, {
+    access: desk,
+    about: 'How many people an audience means, and some of them.',
+    input: z.object({ audience: packedAudience() }),
+    data: z.object({
+      count: z.int(),
+      sample: z.array(z.object({ name: z.string(), role: z.enum(personRoles), department: z.string() })),
+    }),
+  }),
+  deskUnits: read('/news/backend/channel/units', {
+    access: desk,
+    about: 'The units, to choose owners and audiences from.',
+    input: none(),
+    data: z.object({ list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string() })) }),
+  }),
+}

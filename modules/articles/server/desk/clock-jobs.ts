@@ -1,0 +1,43 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { articles } from '../schema.ts'
+import { tellDueChannels, tellJob, tellSubscribers } from '../subscriptions/subscribers-told.ts'
+import { expire, findToRelease, release } from './editions.ts'
+
+const atOnce = 500
+/** Services whose articles are published late while these jobs fail. */
+const timed = ['news', 'notices', 'videos']
+
+/** Runs each minute; `release` jobs are also queued for the exact publication time. */
+export const jobs: readonly Job[] = [
+  { name: 'release', services: timed, run: (ctx, { id }) => releaseOne(ctx, String(id)) },
+  { name: 'tick', services: timed, schedule: '* * * * *', run: tick },
+  { name: tellJob, services: [], run: (ctx, { channel }) => tellSubscribers(ctx, String(channel)) },
+]
+
+/** The article may have been withdrawn or rescheduled since the job was queued. */
+async function releaseOne(ctx: JobContext, id: string): Promise<void> {
+  const row = await findToRelease(ctx, id)
+  if (row?.state === 'scheduled' && row.publishAt && row.publishAt <= ctx.now) await release(ctx, row)
+}
+
+async function tick(ctx: JobContext): Promise<void> {
+  const due = await ctx.db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.state, 'scheduled'), lte(articles.publishAt, ctx.now)))
+    .orderBy(asc(articles.id))
+    .limit(atOnce)
+    .for('no key update')
+  for (const row of due) await release(ctx, row)
+  const over = await ctx.db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.state, 'published'), lte(articles.expireAt, ctx.now)))
+    .orderBy(asc(articles.id))
+    .limit(atOnce)
+    .for('no key update')
+  for (const row of over) await expire(ctx, row)
+  await ctx.db.update(articles).set({ pinnedUntil: null }).where(lte(articles.pinnedUntil, ctx.now))
+  await tellDueChannels(ctx)
+}

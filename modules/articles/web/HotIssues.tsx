@@ -1,0 +1,67 @@
+import './hot.css'
+import { localeNames } from '#kernel/messages.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Link } from '#kernel/web/link.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { List } from '#kernel/web/ui/List.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { readerContract } from '../reader-contract.ts'
+import type { ChannelFace } from '../shapes.ts'
+import { articlePage, RowFacts } from './ArticleRow.tsx'
+import { ArticleBones } from './article/ArticleBones.tsx'
+import { contentWords } from './words.ts'
+
+const shown = 5
+
+/** Hot topics, each with its newest articles. */
+export default function HotIssues() {
+  const w = useWords(contentWords)
+  const topics = useRead(readerContract.channels, { kind: 'hot' })
+  return (
+    <Screen title={w('service.hotIssues')}>
+      <p className="hot-note">{w('hot.note')}</p>
+      <List
+        read={topics}
+        rows={topics.data?.list ?? []}
+        layout="columns"
+        renderRow={(topic) => <Topic topic={topic} />}
+        empty={<Empty card icon="sparkles" title={w('list.empty')} note={w('list.emptyNote')} />}
+      />
+    </Screen>
+  )
+}
+
+function Topic({ topic: { key, name } }: { topic: ChannelFace }) {
+  const w = useWords(contentWords)
+  const read = useRead(readerContract.articles, { channel: key, page_size: shown })
+  return (
+    <div className="hot-topic c-panel">
+      <Section title={name} more={{ label: w('list.more'), to: `hotissue/list?channel=${key}` }}>
+        <ReadView read={read} skeleton={<ArticleBones count={2} />}>
+          {({ list }) => (
+            <ol className="hot-list">
+              {list.map((card, place) => (
+                <li key={card.id}>
+                  <Link to={articlePage('hotissue/detail', card)} className="hot-row c-press">
+                    <span className="hot-row__place" data-top={place < 3 ? '' : undefined} aria-hidden="true">
+                      {place + 1}
+                    </span>
+                    <div className="hot-row__words">
+                      <span className="art-row__title c-clamp" lang={localeNames[card.titleLanguage]}>
+                        {card.title}
+                      </span>
+                      <RowFacts card={card} named={false} />
+                    </div>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          )}
+        </ReadView>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useLanguage, useWords } from '#kernel/web/language.tsx'
+import { Link } from '#kernel/web/link.tsx'
+import { FromRead } from '#kernel/web/office/FromRead.tsx'
+import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { Empty, Segmented } from '#kernel/web/office/parts.tsx'
+import { Stat } from '#kernel/web/office/Stat.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import { Chart } from '#kernel/web/ui/Chart.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import './desk/desk.css'
+import { contract } from '../../contract.ts'
+import { everyDay } from './every-day.ts'
+import { writeWords } from './words.ts'
+
+const spans = { '7': 7, '30': 30, '90': 90 } as const
+type Span = keyof typeof spans
+
+/** Read statistics. */
+export default function Figures() {
+  const w = useWords(writeWords)
+  useLanguage()
+  const [span, setSpan] = useState<Span>('30')
+  const read = useRead(contract.contentFigures, { days: spans[span] })
+  const count = (state: string) => read.data?.states.find((row) => row.state === state)?.count ?? 0
+  const known = read.data !== undefined
+  const days = everyDay(read.data?.days ?? [], spans[span])
+  const total = days.reduce((sum, { reads }) => sum + reads, 0)
+  return (
+    <OfficePage
+      title={w('title.figures')}
+      tools={
+        <Segmented
+          label={w('figures.span')}
+          options={(Object.keys(spans) as Span[]).map((key) => ({ key, label: w('figures.days', { count: key }) }))}
+          value={span}
+          onChange={setSpan}
+        />
+      }
+    >
+      <div className="desk-stats c-grid-fit">
+        <Stat label={w('figures.reads')} icon="eye" value={known ? total : undefined} />
+        <Stat
+          label={w('state.published')}
+          icon="newspaper"
+          value={known ? count('published') + count('corrected') : undefined}
+        />
+        <Stat
+          label={w('state.inReview')}
+          icon="list-todo"
+          value={known ? count('inReview') : undefined}
+          tone={count('inReview') ? 'warn' : 'plain'}
+          to="manage/content/review"
+        />
+        <Stat label={w('state.draft')} icon="pencil" value={known ? count('draft') : undefined} />
+      </div>
+      <FromRead read={read}>
+        {({ most }) => (
+          <>
+            <OfficeCard title={w('figures.byDay')}>
+              <Chart
+                kind="line"
+                title={w('figures.byDay')}
+                labels={days.map(({ day }) => day.slice(5))}
+                series={[{ name: w('figures.reads'), values: days.map(({ reads }) => reads) }]}
+              />
+            </OfficeCard>
+            <OfficeCard title={w('figures.most')}>
+              {most.length ? (
+                <ol className="desk-most c-stack c-gap-1">
+                  {most.map(({ id, title, reads }) => (
+                    <li key={id}>
+                      <Link to={`manage/content/edit?id=${id}`}>{title || w('untitled')}</Link>
+                      <span className="office-quiet">{w('figures.times', { count: formatNumber(reads) })}</span>
+                    </li>
+                  ))}
+                </ol>
+              ) : (
+                <Empty text={w('figures.none')} />
+              )}
+            </OfficeCard>
+          </>
+        )}
+      </FromRead>
+    </OfficePage>
+  )
+}

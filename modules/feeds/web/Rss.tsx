@@ -1,0 +1,43 @@
+import './rss.css'
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Segmented } from '#kernel/web/ui/Segmented.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { feedContract } from '../contract.ts'
+import { RssAdd } from './RssAdd.tsx'
+import { RssCatalogue } from './RssCatalogue.tsx'
+import { RssItems } from './RssItems.tsx'
+import { RssMine } from './RssMine.tsx'
+import { useRoom } from './use-room.ts'
+import { feedWords } from './words.ts'
+
+const views = ['items', 'feeds', 'catalogue'] as const
+type View = (typeof views)[number]
+
+/** Items, own feeds and catalogue; on wide screens the feeds are beside the items. */
+export default function Rss() {
+  const w = useWords(feedWords)
+  const [view, setView] = useState<View>('items')
+  const [adding, setAdding] = useState(false)
+  const isWide = useRoom()
+  const mine = useRead(feedContract.myFeeds, {})
+  const options = views.filter((key) => !isWide || key !== 'feeds').map((key) => ({ key, label: w(`view.${key}`) }))
+  const shown = isWide && view === 'feeds' ? 'items' : view
+  const plus = <IconButton icon="plus" size={22} label={w('add')} onClick={() => setAdding(true)} />
+  return (
+    <Screen title={w('title')} tools={plus}>
+      <div className="rss" data-wide={isWide}>
+        {isWide && <RssMine mine={mine} onDiscover={() => setView('catalogue')} />}
+        <div className="c-stack">
+          <Segmented label={w('views')} options={options} value={shown} onChange={setView} />
+          {shown === 'items' && <RssItems mine={mine.data} onDiscover={() => setView('catalogue')} />}
+          {shown === 'feeds' && <RssMine mine={mine} onDiscover={() => setView('catalogue')} />}
+          {shown === 'catalogue' && <RssCatalogue />}
+        </div>
+      </div>
+      {adding && <RssAdd onClose={() => setAdding(false)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { apiBase } from '#kernel/web/page-info.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import type { Read } from '#kernel/web/use-read.ts'
+import { feedContract, type MyFeed } from '../contract.ts'
+import { RssImport } from './RssImport.tsx'
+import { feedWords } from './words.ts'
+
+type Mine = ReceivedFrom<typeof feedContract.myFeeds>
+
+/** Subscribed feeds by folder, with unread counts. */
+export function RssMine({ mine, onDiscover }: { mine: Read<Mine>; onDiscover: () => void }) {
+  const w = useWords(feedWords)
+  return (
+    <ReadView read={mine} skeleton="rows">
+      {({ list, folders, most }) => (
+        <div>
+          {list.length === 0 && (
+            <Empty
+              card
+              icon="newspaper"
+              title={w('empty.feeds')}
+              action={<Button onClick={onDiscover} label={w('discover')} />}
+            />
+          )}
+          {folders.map((folder) => (
+            <Section key={folder} title={folder || (folders.length > 1 ? w('unfiled') : w('view.feeds'))}>
+              <Card flush>
+                {list
+                  .filter((feed) => feed.folder === folder)
+                  .map((feed) => (
+                    <FeedRow key={feed.id} feed={feed} />
+                  ))}
+              </Card>
+            </Section>
+          ))}
+          <Section note={w('mine.room', { count: list.length, most })}>
+            <div className="rss-actions">
+              <RssImport />
+              {list.length > 0 && (
+                <Button
+                  look="soft"
+                  icon="download"
+                  to={location.origin + apiBase() + feedContract.exportOpml.path}
+                  label={w('export')}
+                />
+              )}
+            </div>
+          </Section>
+        </div>
+      )}
+    </ReadView>
+  )
+}
+
+function FeedRow({ feed: { id, title, unread, state, about } }: { feed: MyFeed }) {
+  const w = useWords(feedWords)
+  return (
+    <ListRow
+      title={title}
+      subtitle={about || w('noUnread')}
+      tag={state === 'ok' ? undefined : <StatusTag tone="warning">{w(`state.${state}`)}</StatusTag>}
+      badge={unread > 0 ? unread : undefined}
+      to={`rssSubscription/rssinfo?feed=${id}`}
+    />
+  )
+}

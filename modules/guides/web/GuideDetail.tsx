@@ -1,0 +1,109 @@
+import './guide.css'
+import { localeNames } from '#kernel/messages.ts'
+import { canRead } from '#kernel/said.ts'
+import { useLanguage, useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { useShare } from '#kernel/web/share.ts'
+import { share } from '#kernel/web/share-link.ts'
+import { formatTime } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Denied } from '#kernel/web/ui/Denied.tsx'
+import { Facts } from '#kernel/web/ui/Facts.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { type Guide, guideContract } from '../contract.ts'
+import { GuideAsk } from './GuideAsk.tsx'
+import { GuideCardView, OpeningTag } from './GuideCardView.tsx'
+import { GuideCounters } from './GuideCounters.tsx'
+import { GuideFaq } from './GuideFaq.tsx'
+import { GuideHelpful } from './GuideHelpful.tsx'
+import { GuideChecks, GuideMaterials } from './GuideLists.tsx'
+import { GuideSteps } from './GuideSteps.tsx'
+import { guideWords } from './words.ts'
+
+/** One guide: preconditions, materials, steps, counters; two columns on wide screens. */
+export default function GuideDetail() {
+  const w = useWords(guideWords)
+  const { id = '' } = usePage().query
+  const read = useRead(guideContract.guideDetail, { id }, { when: id !== '' })
+  useShare('guides', id)
+  return (
+    <Screen
+      name={read.data?.title}
+      title={w('title')}
+      read={read}
+      missing={id === ''}
+      refused={<Denied />}
+      fresh="note"
+    >
+      {(guide) => <GuideView guide={guide} />}
+    </Screen>
+  )
+}
+
+export function GuideView({ guide, isPreview = false }: { guide: Guide; isPreview?: boolean }) {
+  const w = useWords(guideWords)
+  return (
+    <article className="guide">
+      <GuideHead guide={guide} />
+      <div className="guide__both">
+        <div className="guide__main">
+          <GuideChecks guide={guide} />
+          <GuideMaterials guide={guide} />
+          <GuideSteps guide={guide} />
+          <GuideFaq guide={guide} />
+        </div>
+        <aside className="guide__aside">
+          <GuideCounters guide={guide} />
+          {!isPreview && <GuideHelpful guide={guide} />}
+          {!isPreview && <GuideAsk guide={guide} />}
+          {guide.related.length > 0 && (
+            <Section title={w('related')}>
+              <div className="c-stack">
+                {guide.related.map((card) => (
+                  <GuideCardView key={card.id} guide={card} />
+                ))}
+              </div>
+            </Section>
+          )}
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function GuideHead({ guide }: { guide: Guide }) {
+  const w = useWords(guideWords)
+  const reader = useLanguage()
+  const { title, titleLanguage, language, summary, unit, fee, time, reviewed, edition, opening } = guide
+  const day = formatTime(reviewed, { dateStyle: 'medium' })
+  return (
+    <header className="c-stack">
+      <div className="guide__title c-cluster c-gap-1-3">
+        <h2 lang={localeNames[titleLanguage]}>{title}</h2>
+        <OpeningTag opening={opening} />
+      </div>
+      {language && !canRead(reader, language) && <Notice text={w('otherLanguageNote')} />}
+      {summary && (
+        <p className="guide__summary" lang={localeNames[language]}>
+          {summary}
+        </p>
+      )}
+      {(time || fee) && (
+        <Card>
+          <Facts
+            facts={[time ? { label: w('time'), value: time } : null, fee ? { label: w('fee'), value: fee } : null]}
+          />
+        </Card>
+      )}
+      <p className="guide__note c-cluster c-gap-1-3 c-faint c-font-2">
+        <span>{unit.name ? w('reviewed', { unit: unit.name, day }) : w('reviewedNoUnit', { day })}</span>
+        <span>{w('edition', { edition })}</span>
+        <Button look="plain" size="small" icon="share-2" onClick={() => void share(title, w)} label={w('share')} />
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,4 @@
+import { messages } from '../../words/manage.ts'
+
+export const keeperWords = { key: 'guides', messages }
+export type KeeperWords = (key: keyof typeof messages.zh, params?: Record<string, string | number>) => string

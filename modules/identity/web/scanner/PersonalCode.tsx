@@ -1,0 +1,44 @@
+import './personal-code.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { hasPage } from '#kernel/web/navigation.ts'
+import { pageInfo } from '#kernel/web/page-info.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { ReadView } from '#kernel/web/ui/ReadView.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { personalCodes } from '../../code-variants.ts'
+import { CodeHolder } from './CodeHolder.tsx'
+import { CodePlate } from './CodePlate.tsx'
+import { codeWords } from './code-words.ts'
+import { usePersonalCode } from './use-personal-code.ts'
+
+/** Personal code, for its four routes. */
+export default function PersonalCode({ preset: name }: { preset: keyof typeof personalCodes }) {
+  const preset = personalCodes[name]
+  const w = useWords(codeWords)
+  const code = usePersonalCode()
+  return (
+    <Screen title={w(preset.title)}>
+      <div className="code-page c-stack" data-look={preset.look}>
+        <Card flush>
+          <ReadView read={code} failedTitle={w('code.failed')}>
+            {(data) => (
+              <>
+                <CodeHolder holder={data.holder} look={preset.look} />
+                <CodePlate code={{ ...code, data }} preset={preset} />
+              </>
+            )}
+          </ReadView>
+        </Card>
+        <p className="code-page__show">{w(preset.look === 'photo' ? 'code.showPhoto' : 'code.show')}</p>
+        {preset.scan && hasPage(scanner()) && (
+          <Button look="soft" icon="scan-line" block to={scanner()} label={w('code.scan')} />
+        )}
+        <p className="code-page__safety c-faint c-font-2">{w('code.safety')}</p>
+      </div>
+    </Screen>
+  )
+}
+
+/** The scanner linked in this site's tab bar. */
+const scanner = (): string => pageInfo().tabs.find((page) => /^center\/sweepCode/.test(page)) ?? 'center/sweepCode'

@@ -1,0 +1,46 @@
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import type { getInfo } from '#kernel/shell-contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { useRoleName } from '#kernel/web/role-name.ts'
+import { loginAddress } from '#kernel/web/session.ts'
+import { Avatar } from '#kernel/web/ui/Avatar.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { identityWords } from '../words.ts'
+
+type Base = ReceivedFrom<typeof getInfo>['base']
+
+/** Lines keep their height while the profile loads. */
+export function Who({ name, base }: { name: string; base: Base | undefined }) {
+  const role = useRoleName(base?.role.identity ?? '')
+  return (
+    <div className="who">
+      <Avatar name={base?.realname ?? name} src={base?.avatar || undefined} size={64} />
+      <div className="who__words">
+        <p className="who__name">{base?.realname ?? name}</p>
+        <p className="who__line c-cluster">
+          {base?.role.number}
+          {role && <span className="who__role">{role}</span>}
+        </p>
+        <p className="who__line c-cluster">{base?.department}</p>
+      </div>
+    </div>
+  )
+}
+
+export function Stranger() {
+  const w = useWords(identityWords)
+  return (
+    <div className="who">
+      <span className="who__nobody c-centre">
+        <Icon name="user" size={30} />
+      </span>
+      <div className="who__words">
+        <p className="who__name">{w('notLoggedIn')}</p>
+        <p className="who__line c-cluster">{w('loginFirst')}</p>
+        <button type="button" className="who__login c-press" onClick={() => location.assign(loginAddress())}>
+          {w('login')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { usePage } from '#kernel/web/page-context.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../../contract.ts'
+
+/** Sign-in methods for the page's redirect target. */
+export function useLoginPage() {
+  const { redirect = '', password, trouble = '' } = usePage().query
+  const asked = {
+    redirect: redirect.slice(0, 3000),
+    trouble: trouble.slice(0, 40),
+    ...(password === '1' && { password: 1 as const }),
+  }
+  return useRead(contract.loginPage, asked)
+}
+
+/** Redirects to a URL named by the server, without a history entry. */
+export function useLeadOn(url: string | undefined): void {
+  useEffect(() => {
+    if (url) location.replace(url)
+  }, [url])
+}

@@ -1,3 +1,0 @@
-import { messages } from '../messages.ts'
-
-export const platformWords = { key: 'platform', messages }

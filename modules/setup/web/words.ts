@@ -1,3 +1,0 @@
-import { messages } from '../messages.ts'
-
-export const setupWords = { key: 'setup', messages }

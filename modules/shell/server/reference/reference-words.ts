@@ -1,0 +1,3 @@
+import { serverReferenceMessages } from '../../words/server-reference.ts'
+
+export const referenceWords = { key: 'shell.reference', messages: serverReferenceMessages }

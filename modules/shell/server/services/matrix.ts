@@ -1,0 +1,15 @@
+import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import { lasting } from '#kernel/server/http/lasting.ts'
+import { shell } from '../../module.ts'
+
+type Words = Partial<Record<ReadContext['language'], string>>
+
+export function matrix(ctx: ReadContext) {
+  const worded = (words: Words) => words[ctx.language] ?? words.zh ?? Object.values(words)[0] ?? ''
+  const list = settingsOf(ctx, shell).matrix.map(({ name, about, ...account }) => ({
+    ...account,
+    name: worded(name),
+    about: worded(about),
+  }))
+  return lasting({ list })
+}

@@ -1,3 +1,0 @@
-import { messages } from '../words/home.ts'
-
-export const homeWords = { key: 'shell', messages }

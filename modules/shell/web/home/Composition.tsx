@@ -1,0 +1,78 @@
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import './home.css'
+import { useLanguage } from '#kernel/web/language.tsx'
+import { onNews } from '#kernel/web/news.ts'
+import { pageInfo } from '#kernel/web/page-info.ts'
+import { PullToRefresh } from '#kernel/web/ui/PullToRefresh.tsx'
+import { ScreenFrame } from '#kernel/web/ui/ScreenFrame.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract, type HomeBlock } from '../../contract.ts'
+import { ReadFault } from '../ReadFault.tsx'
+import { useRoom } from '../use-room.ts'
+import { HomeBlockView } from './HomeBlockView.tsx'
+import { HomeEditLink } from './HomeEditLink.tsx'
+import { HomeHeader } from './HomeHeader.tsx'
+
+/** Only wide windows load it. */
+const HomeColumns = lazy(() => import('./HomeColumns.tsx'))
+
+/** Home page: blocks in the site's or the person's order; in columns if the page has the full width. */
+export default function Composition({ wide = false, first }: { wide?: boolean; first?: HomeBlock['kind'] }) {
+  const home = useRead(contract.home, {})
+  const { refresh } = home
+  useEffect(() => onNews('agenda', () => void refresh()), [refresh])
+  // Deferred rendering keeps slow phones responsive.
+  const blocks = useDeferredValue(useShown(home.data?.blocks, home.data?.own ? undefined : first))
+  const split = useRoom(900) && wide
+  const name = pageInfo().names[useLanguage()] ?? pageInfo().site.name
+  return (
+    <ScreenFrame title={name} bar="none" back={false}>
+      <PullToRefresh onRefresh={home.refresh}>
+        <HomeHeader />
+        <div className="home">
+          <StaleNote read={home} />
+          {!blocks && (home.fault ? <ReadFault read={home} /> : <HomeSkeleton />)}
+          {blocks && (
+            <Suspense fallback={<HomeSkeleton />}>
+              {split ? <HomeColumns blocks={blocks} /> : <Blocks blocks={blocks} />}
+            </Suspense>
+          )}
+          {blocks && <HomeEditLink own={home.data?.own} empty={blocks.length === 0} />}
+        </div>
+        <p className="home__copyright">{pageInfo().brand.copyright}</p>
+      </PullToRefresh>
+    </ScreenFrame>
+  )
+}
+
+/** Hides suggestions that contain every service. `first` is the block that a variant of the home puts first. */
+function useShown(
+  blocks: readonly HomeBlock[] | undefined,
+  first: HomeBlock['kind'] | undefined,
+): readonly HomeBlock[] | undefined {
+  return useMemo(() => {
+    const services = blocks?.find((block) => block.kind === 'services')
+    return blocks
+      ?.filter(
+        (block) => block.kind !== 'pinned' || !block.suggested || block.list.length < (services?.list.length ?? 1e3),
+      )
+      .sort((a, b) => Number(b.kind === first) - Number(a.kind === first))
+  }, [blocks, first])
+}
+
+function Blocks({ blocks }: { blocks: readonly HomeBlock[] }) {
+  return blocks.map((block) => <HomeBlockView key={block.key} block={block} />)
+}
+
+function HomeSkeleton() {
+  return (
+    <>
+      <Skeleton shape="cards" count={1} />
+      <div className="home__bones">
+        <Skeleton shape="tiles" />
+      </div>
+    </>
+  )
+}

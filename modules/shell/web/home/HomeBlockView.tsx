@@ -1,0 +1,36 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import type { HomeBlock } from '../../contract.ts'
+import { HomeCards } from './HomeCards.tsx'
+import { HomePinned } from './HomePinned.tsx'
+import { HomeServices } from './HomeServices.tsx'
+import { HomeToday } from './HomeToday.tsx'
+import { homeWords } from './home-words.ts'
+
+export function HomeBlockView({ block }: { block: HomeBlock }) {
+  const w = useWords(homeWords)
+  switch (block.kind) {
+    case 'today':
+      return <HomeToday block={block} />
+    case 'pinned':
+      return (
+        <Section
+          title={w(block.suggested ? 'block.suggested' : 'block.pinned')}
+          more={{ label: w('pinned.edit'), to: 'applicationSquare/index?edit=1' }}
+        >
+          <HomePinned list={block.list} />
+        </Section>
+      )
+    case 'services':
+      return (
+        <Section
+          title={w('block.services')}
+          more={block.list.length > 0 ? { label: w('services.showAll'), to: 'composition/all' } : undefined}
+        >
+          <HomeServices list={block.list} groups={block.groups} />
+        </Section>
+      )
+    case 'cards':
+      return <HomeCards cards={block.cards} />
+  }
+}

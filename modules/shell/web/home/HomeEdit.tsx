@@ -1,0 +1,70 @@
+import './home-edit.css'
+import { back } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { kernelWords } from '#kernel/web/words.ts'
+import { ReadFault } from '../ReadFault.tsx'
+import { shellWords } from '../words.ts'
+import { HomeHidden } from './HomeHidden.tsx'
+import { HomeShown } from './HomeShown.tsx'
+import { useHomeDraft } from './use-home-draft.ts'
+
+/** Editor of the home page: order and visibility of blocks. */
+export default function HomeEdit() {
+  const w = useWords(shellWords)
+  const draft = useHomeDraft()
+  const { shown, hidden, read } = draft
+  return (
+    <Screen
+      title={w('title.compositionEdit')}
+      foot={shown && <Foot draft={draft} />}
+      read={{ ...read, data: shown }}
+      skeleton={<Skeleton shape="rows" count={4} />}
+      failed={<ReadFault read={read} />}
+    >
+      {(shown) =>
+        shown.length + hidden.length === 0 ? (
+          <Empty icon="layout-grid" title={w('layout.none')} note={w('layout.noneNote')} />
+        ) : (
+          <div className="home-edit">
+            <p className="home-edit__note">{w('layout.note')}</p>
+            <Section title={w('layout.shown')}>
+              <HomeShown list={shown} last={draft.last} onArrange={draft.arrange} onHide={draft.hide} />
+            </Section>
+            {hidden.length > 0 && (
+              <Section title={w('layout.hidden')}>
+                <HomeHidden list={hidden} last={draft.last} onShow={draft.show} />
+              </Section>
+            )}
+            {(draft.own || draft.dirty) && (
+              <div className="home-edit__reset">
+                <Button
+                  look="plain"
+                  icon="refresh-cw"
+                  busy={draft.busy}
+                  onClick={draft.reset}
+                  label={w('layout.reset')}
+                />
+              </div>
+            )}
+          </div>
+        )
+      }
+    </Screen>
+  )
+}
+
+function Foot({ draft: { busy, dirty, save } }: { draft: ReturnType<typeof useHomeDraft> }) {
+  const w = useWords(shellWords)
+  const k = useWords(kernelWords)
+  return (
+    <>
+      <Button look="outline" onClick={back} label={k('button.cancel')} />
+      <Button busy={busy} onClick={dirty ? save : back} label={w('pinned.finish')} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLanguage, useWords } from '#kernel/web/language.tsx'
+import { Link } from '#kernel/web/link.tsx'
+import { hasPage } from '#kernel/web/navigation.ts'
+import { pageInfo } from '#kernel/web/page-info.ts'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { loginAddress, useSession } from '#kernel/web/session.ts'
+import { formatTime } from '#kernel/web/time.ts'
+import { Avatar } from '#kernel/web/ui/Avatar.tsx'
+import { BrandHeader } from '#kernel/web/ui/BrandHeader.tsx'
+import { SearchLink } from '../search/SearchLink.tsx'
+import { greetingAt } from './greeting.ts'
+import { homeWords } from './home-words.ts'
+
+const today = { month: 'long', day: 'numeric', weekday: 'long' } as const
+
+export function HomeHeader() {
+  const w = useWords(homeWords)
+  const session = useSession()
+  const site = pageInfo().names[useLanguage()] ?? pageInfo().site.name
+  const greeting = w(greetingAt())
+  return (
+    <BrandHeader>
+      <div className="home-head__bar">
+        <img className="home-head__logo" src={pageInfo().brand.logo} alt="" width={36} height={36} />
+        <span className="home-head__site">{site}</span>
+        <Who />
+      </div>
+      <p className="home-head__greeting">
+        {session.state === 'person' ? w('greeting.named', { greeting, name: session.name }) : greeting}
+      </p>
+      <p className="home-head__day">{formatTime(new Date(serverNow()), today)}</p>
+      <div className="home-head__search">
+        <SearchLink />
+      </div>
+    </BrandHeader>
+  )
+}
+
+function Who() {
+  const w = useWords(homeWords)
+  const session = useSession()
+  if (session.state === 'anonymous') {
+    return (
+      <button type="button" className="home-head__login c-press" onClick={() => location.assign(loginAddress())}>
+        {w('login')}
+      </button>
+    )
+  }
+  if (session.state !== 'person' || !hasPage('center/personal')) return null
+  return (
+    <Link to="center/personal" className="c-round home-head__me c-press" aria-label={w('home.me')}>
+      <Avatar name={session.name} size={36} />
+    </Link>
+  )
+}

@@ -1,0 +1,3 @@
+import { messages } from '../../words/home.ts'
+
+export const homeWords = { key: 'shell', messages }

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { popup } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { loginAddress, useSession } from '#kernel/web/session.ts'
+import { useAction } from '#kernel/web/use-action.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract, type Service } from '../../contract.ts'
+import { shellWords } from '../words.ts'
+
+/** The server's limit. */
+const most = 40
+
+export type Favourites = ReturnType<typeof useFavourites>
+
+/** Pinned services, and a draft while editing; the draft is sent as a whole. */
+export function useFavourites(arrangeAtOnce: boolean) {
+  const w = useWords(shellWords)
+  const known = useSession().state === 'person'
+  const read = useRead(contract.favourites, {}, { when: known, mode: 'silent' })
+  const [draft, setDraft] = useState<readonly Service[]>()
+  const save = useAction(contract.saveFavourites, {
+    changes: [contract.favourites, contract.home],
+    success: w('pinned.saved'),
+    onSuccess: () => setDraft(undefined),
+  })
+  const list = known ? (read.data?.list ?? []) : []
+  // Editing needs fresh data: an old copy would undo pins made on another device.
+  const fresh = read.data !== undefined && !read.refreshing && !read.stale
+  useAtOnce(arrangeAtOnce && fresh, () => setDraft(list))
+  const toggle = (service: Service) => {
+    if (!draft) return
+    const without = draft.filter(({ key }) => key !== service.key)
+    if (without.length === draft.length && draft.length >= most) return popup(w('pinned.full', { most }))
+    setDraft(without.length < draft.length ? without : [...draft, service])
+  }
+  return {
+    known,
+    loading: read.loading,
+    list,
+    draft,
+    busy: save.busy,
+    start: () => (known ? setDraft(list) : location.assign(loginAddress())),
+    cancel: () => setDraft(undefined),
+    finish: () => void save.run({ keys: (draft ?? []).map(({ key }) => key) }),
+    toggle,
+    arrange: setDraft,
+  }
+}
+
+/** Runs once when ready: finishing the edit does not start it again. */
+function useAtOnce(ready: boolean, then: () => void): void {
+  const [done, setDone] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only becoming ready counts
+  useEffect(() => {
+    if (!ready || done) return
+    setDone(true)
+    then()
+  }, [ready, done])
+}

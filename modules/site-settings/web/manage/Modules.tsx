@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { confirm } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button, Switch, Tag } from '#kernel/web/office/parts.tsx'
+import { useToast } from '#kernel/web/office/toast.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../../contract.ts'
+import { siteSettingsWords } from '../words.ts'
+import { SettingsDrawer } from './SettingsDrawer.tsx'
+import { SitePage } from './SitePage.tsx'
+import { type Draft, useDraft } from './use-draft.ts'
+import './site.css'
+
+type Catalogue = ReceivedFrom<typeof contract.catalogue>
+export type SiteModule = Catalogue['modules'][number]
+
+export default function Modules() {
+  const w = useWords(siteSettingsWords)
+  const draft = useDraft('modules')
+  return (
+    <SitePage title={w('title.modules')} note={w('modules.note')} draft={draft} direct>
+      {() => <List draft={draft} />}
+    </SitePage>
+  )
+}
+
+function List({ draft }: { draft: Draft }) {
+  const w = useWords(siteSettingsWords)
+  const toast = useToast()
+  const { data } = useRead(contract.catalogue, {})
+  const [setting, setSetting] = useState<SiteModule>()
+  const modules = draft.get('modules')
+  const turn = async ({ key, name }: SiteModule, on: boolean) => {
+    const { [key]: given, ...rest } = modules
+    if (!on && Object.keys(given ?? {}).length > 0) {
+      if (!(await confirm({ text: w('modules.offAsk', { name }), ok: w('modules.off'), danger: true }))) return
+    }
+    if (await draft.saveWith('modules', on ? { ...modules, [key]: {} } : rest)) toast.done(w('saved'))
+  }
+  return (
+    <ul className="site-modules c-grid c-gap-4">
+      {data?.modules.map((module) => (
+        <Card
+          key={module.key}
+          module={module}
+          services={data.services.filter((service) => service.module === module.key).map(({ name }) => name)}
+          isOn={Object.hasOwn(modules, module.key)}
+          busy={draft.busy}
+          onTurn={(on) => void turn(module, on)}
+          onSet={() => setSetting(module)}
+        />
+      ))}
+      {setting && (
+        <SettingsDrawer
+          key={setting.key}
+          module={setting}
+          value={modules[setting.key] ?? {}}
+          wrong={draft.wrong.replace(`modules.${setting.key}.`, '')}
+          onSave={(value) => draft.saveWith('modules', { ...modules, [setting.key]: value })}
+          onClose={() => setSetting(undefined)}
+        />
+      )}
+    </ul>
+  )
+}
+
+type CardProps = {
+  module: SiteModule
+  services: readonly string[]
+  isOn: boolean
+  busy: boolean
+  onTurn: (on: boolean) => void
+  onSet: () => void
+}
+
+function Card({ module, services, isOn, busy, onTurn, onSet }: CardProps) {
+  const w = useWords(siteSettingsWords)
+  const { name, isNeeded, rights, settings } = module
+  const hasSettings = Object.keys((settings.properties ?? {}) as object).length > 0
+  return (
+    <li className="office-card site-module" data-on={isOn}>
+      <div className="office-card__head c-cluster c-between">
+        <h2>{name}</h2>
+        {isNeeded ? (
+          <Tag tone="info">{w('modules.needed')}</Tag>
+        ) : (
+          <Switch label={w('modules.turn', { name })} checked={isOn} disabled={busy} onChange={onTurn} />
+        )}
+      </div>
+      <dl className="site-brings c-stack">
+        {services.length > 0 && <Brings label={w('modules.services')} names={services} />}
+        {rights.length > 0 && <Brings label={w('modules.rights')} names={rights} />}
+      </dl>
+      {isOn && hasSettings && (
+        <Button icon="sliders" aria-label={w('modules.setOne', { name })} onClick={onSet}>
+          {w('modules.set')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const Brings = ({ label, names }: { label: string; names: readonly string[] }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="c-cluster c-gap-1">
+      {names.map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
+    </dd>
+  </div>
+)

@@ -1,0 +1,3 @@
+import { messages } from '../messages.ts'
+
+export const siteSettingsWords = { key: 'setup', messages }

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { pools } from '#engines/allocation/server/schema.ts'
+import { boundedMap } from '#kernel/bounded-map.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+
+/** Topics under which nodes cache derived data. */
+export const eventsTopic = 'tickets.events'
+export const pointsTopic = 'tickets.points'
+/** Subscriptions to the opening of sales. */
+export const subscribedTopic = 'tickets.subscribed'
+export const poolTopic = (pool: string): string => `allocation/${pool}`
+
+type Telling = Pick<WriteContext, 'tell'> & { db: ReadDb }
+type OfSite = Pick<WriteContext, 'site'>
+
+/** Publishes that an event or session was created or changed: every node drops its cached rules. */
+export const tellEvents = (ctx: Telling, event = ''): Promise<void> => ctx.tell(eventsTopic, { event })
+
+/** Publishes that penalty points were added or removed. */
+export const tellPoints = (ctx: Telling): Promise<void> => ctx.tell(pointsTopic, {})
+
+/** The engine publishes its own changes; this is for changes made by other code under the pool's lock. */
+export async function tellPool(ctx: Telling & OfSite, pool: string): Promise<void> {
+  touch(ctx, pool)
+  const [row] = await ctx.db.select({ batch: pools.batch }).from(pools).where(eq(pools.id, pool))
+  await ctx.tell(poolTopic(pool), { batch: row?.batch ?? 0 })
+}
+
+/**
+ * When this node last published a topic, or will with its open transaction: older cache entries are not shown to the
+ * author.
+ */
+const touched = boundedMap<number>(5_000)
+
+/** Marks the pool as changed by a request on this node. */
+export const touch = (ctx: OfSite, pool: string): void => touchTopic(ctx, poolTopic(pool))
+
+export const touchTopic = (ctx: OfSite, topic: string): void => void touched.set(keyOf(ctx, topic), performance.now())
+
+export const lastTouched = (ctx: OfSite, topic: string): number => touched.get(keyOf(ctx, topic)) ?? 0
+
+export const keyOf = ({ site }: OfSite, of: string): string => `${site.id} ${of}`
