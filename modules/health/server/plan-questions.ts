@@ -6,7 +6,7 @@ import { fieldIn } from '#kernel/said.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { transitions } from '#kernel/transitions.ts'
-import { badInput, kernel, notFound } from '#kernel/words.ts'
+import { badInput, kernel, theRow } from '#kernel/words.ts'
 import { ownKinds } from '../own-kinds.ts'
 import type { PresetName } from '../presets/all.ts'
 import type { Proposal } from '../presets/field.ts'
@@ -44,8 +44,7 @@ export async function planQuestions(
   ctx: ReadContext,
   { id }: InputOf<Calls['planQuestions']>,
 ): Promise<DataOf<Calls['planQuestions']>> {
-  const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, id))
-  if (!plan) throw notFound()
+  const plan = theRow(await ctx.db.select().from(plans).where(eq(plans.id, id)))
   const { version, state, proposal } = plan
   const now = await questionsOf(ctx, plan)
   const { definition, rules } = proposal ?? { ...plan, definition: now }

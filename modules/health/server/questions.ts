@@ -4,10 +4,11 @@ import { diffVersions } from '#engines/forms/diff.ts'
 import { kindOf } from '#engines/forms/fields/kinds.ts'
 import { inLanguage } from '#engines/forms/translations.ts'
 import { inLanguages } from '#engines/forms/words-between.ts'
+import { boundedMap } from '#kernel/bounded-map.ts'
 import { type Language, languages } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/words.ts'
+import { theRow } from '#kernel/words.ts'
 import { health } from '../module.ts'
 import type { PresetName } from '../presets/all.ts'
 import { type Ask, asked, questionParts } from '../presets/questions.ts'
@@ -24,19 +25,16 @@ type Versioned = { preset: string; questions: string | null }
 export const questionsOf = async (ctx: Asking, { preset, questions }: Versioned): Promise<Definition> =>
   questions ? versionOf(ctx, questions) : presetQuestions(ctx.site, preset as PresetName)
 
-const mostKept = 200
-const kept = new Map<string, Definition>()
+const versions = boundedMap<Definition>(200)
 
 /** Cached, since versions never change. The key contains the site: row security applies only to the first read. */
 async function versionOf({ site, reader }: Asking, id: string): Promise<Definition> {
   const key = `${site.id}/${id}`
-  const known = kept.get(key)
+  const known = versions.get(key)
   if (known) return known
-  const [row] = await reader.select().from(questionVersions).where(eq(questionVersions.id, id))
-  if (!row) throw notFound()
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
-  kept.set(key, row.definition)
-  return row.definition
+  const { definition } = theRow(await reader.select().from(questionVersions).where(eq(questionVersions.id, id)))
+  versions.set(key, definition)
+  return definition
 }
 
 type Worded = Pick<ReadContext['site'], 'words'>

@@ -1,3 +1,4 @@
+import { boundedMap } from '#kernel/bounded-map.ts'
 import { Abnormal, NetworkDown } from '#kernel/web/faults.ts'
 import { apiBase } from '#kernel/web/page-info.ts'
 import { hallOf } from '../../hall.ts'
@@ -5,17 +6,15 @@ import { type PackedPlan, unpackPlan } from '../../packed.ts'
 import { seatContract } from '../../seat-contract.ts'
 import { type Scene, sceneOf } from '../map/scene.ts'
 
-const mostKept = 3
-const kept = new Map<string, Promise<Scene>>()
+const scenes = boundedMap<Promise<Scene>>(3)
 
 /** Drawable plan of a session; a hash never changes its content, so it is fetched once. */
 export function loadScene(id: string, hash: string): Promise<Scene> {
-  const known = kept.get(hash)
+  const known = scenes.get(hash)
   if (known) return known
   const loading = fetchScene(id, hash)
-  kept.set(hash, loading)
-  loading.catch(() => kept.delete(hash))
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+  scenes.set(hash, loading)
+  loading.catch(() => scenes.delete(hash))
   return loading
 }
 
