@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { withBrowser } from './visit.ts'
 
@@ -59,17 +59,36 @@ test('a must-read notice: written, counted and sent; a student’s open page sho
   expect([desk.complaints(), phone.complaints()]).toEqual([[], []])
 })
 
+test('pages that were scrolled to stay when the list is refreshed', async () => {
+  const { page, open, complaints } = await newVisit({ lang: 'zh', as: '20260001' })
+  let reads = 0
+  await page.route(/message\/wap\/default\/index/, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const isFirst = !new URL(route.request().url()).searchParams.get('before')
+    reads++
+    await route.fulfill({ response, json: isFirst ? shortened(answer) : answer })
+  })
+  await open('message/index')
+  const rows = page.locator('.msg-row')
+  await expect.poll(() => rows.count()).toBeGreaterThan(4)
+  const count = await rows.count()
+  const before = reads
+  await (await messageRow(page, '周六凌晨校园网核心设备升级')).getByRole('button').click()
+  await page.getByText('不再提醒“学校通知”').click()
+  await expect.poll(() => reads).toBeGreaterThan(before)
+  await page.getByText('已静音').first().waitFor()
+  expect(await rows.count()).toBe(count)
+  await (await messageRow(page, '周六凌晨校园网核心设备升级')).getByRole('button').click()
+  await page.getByText('恢复提醒“学校通知”').click()
+  await expect.poll(() => page.getByText('已静音').count()).toBe(0)
+  expect(complaints()).toEqual([])
+})
+
 test('a message is put off, muted, archived and found again', async () => {
   const { page, open, complaints } = await newVisit({ lang: 'zh', as: '20260001' })
   await open('message/index')
-  const row = page.locator('.msg-row', { hasText: '周六凌晨校园网核心设备升级' })
-  // Messages of other journeys may have pushed it to a later page of the list.
-  await expect
-    .poll(async () => {
-      await page.locator('.msg-row').last().scrollIntoViewIfNeeded()
-      return row.count()
-    })
-    .toBe(1)
+  const row = await messageRow(page, '周六凌晨校园网核心设备升级')
   await row.getByRole('button').click()
   await page.getByText('不再提醒“学校通知”').click()
   await page.getByText('已静音').first().waitFor()
@@ -82,10 +101,28 @@ test('a message is put off, muted, archived and found again', async () => {
   await page.getByRole('dialog').getByText('已归档', { exact: true }).click()
   await page.locator('.msg-row', { hasText: '周六凌晨校园网核心设备升级' }).waitFor()
   await page.getByRole('button', { name: '返回' }).click()
-  const back = page.locator('.msg-row', { hasText: '校车已恢复服务' })
+  const back = await messageRow(page, '校车已恢复服务')
   await back.getByRole('button').click()
   await page.getByRole('dialog').getByText('稍后提醒', { exact: true }).click()
   await page.getByRole('dialog', { name: '什么时候再提醒您？' }).getByText('1 小时后').click()
   await back.waitFor({ state: 'detached' })
   expect(complaints()).toEqual([])
 })
+
+/** The first page as if pages had three rows. */
+const shortened = (answer: { d: { list: unknown[] } }) => ({
+  ...answer,
+  d: { ...answer.d, list: answer.d.list.slice(0, 3), more: true },
+})
+
+/** Scrolls down until the message is listed: messages of other journeys may have pushed it to a later page. */
+async function messageRow(page: Page, title: string): Promise<Locator> {
+  const row = page.locator('.msg-row', { hasText: title })
+  await expect
+    .poll(async () => {
+      await page.locator('.msg-row').last().scrollIntoViewIfNeeded()
+      return row.count()
+    })
+    .toBe(1)
+  return row
+}
