@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { listModules } from './app/build-apart.ts'
-import { chunkGroups } from './app/build-chunks.ts'
-import { pagesApart, shapesAreTypes, shapesLeftOut } from './app/build-slim.ts'
-import { wordsMarked } from './app/build-words.ts'
+import { listModules } from './app/build/apart.ts'
+import { chunkGroups } from './app/build/chunks.ts'
+import { pagesApart, shapesAreTypes, shapesLeftOut } from './app/build/slim.ts'
+import { wordsMarked } from './app/build/words.ts'
 
 /**
  * The browser bundle. The server writes the HTML, so there is none here; every address in it is relative, since the

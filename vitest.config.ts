@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config'
 /** As the product runs. */
 const asStarted = {
   execArgv: ['--disable-proto=delete'],
-  setupFiles: ['./kernel/server/close-prototypes.mjs', './tests/end-with-main.ts'],
+  setupFiles: ['./kernel/server/close-prototypes.mjs', './tests/support/end-with-main.ts'],
 }
 
 /** A page answers a person when it can; on a crowded machine that is not at once. */
 const inBrowser = {
   ...asStarted,
-  globalSetup: ['./tests/stop-with-runner.ts', './e2e/setup.ts'],
+  globalSetup: ['./tests/support/stop-with-runner.ts', './e2e/setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
@@ -20,7 +20,7 @@ const inBrowser = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/count-reporter.ts'],
+    reporters: ['default', './tests/support/count-reporter.ts'],
     projects: [
       {
         test: {
@@ -33,7 +33,7 @@ export default defineConfig({
           ],
           expect: { poll: { timeout: 10_000 } },
           name: 'calls',
-          globalSetup: ['./tests/stop-with-runner.ts', './tests/setup.ts'],
+          globalSetup: ['./tests/support/stop-with-runner.ts', './tests/setup.ts'],
           include: ['{app,kernel,engines,modules,sites,db,tests}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'pages',
-          include: ['e2e/*.e2e.ts'],
+          include: ['e2e/{,back-office/}*.e2e.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { Trouble } from '#kernel/server/trouble.ts'
-import { checkApart } from './build-apart.ts'
-import { checkBudget } from './build-budget.ts'
-import { compressFiles } from './build-compress.ts'
-import { splitLanguages } from './build-languages.ts'
-import { holding } from './build-lock.ts'
-import { buildOffice, weighOffice } from './build-office.ts'
-import { writePages } from './build-pages.ts'
-import { placeBuild } from './build-place.ts'
-import { sourceStamp } from './build-stamp.ts'
-import { buildWorker } from './build-worker.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
+import { checkApart } from './build/apart.ts'
+import { checkBudget } from './build/budget.ts'
+import { compressFiles } from './build/compress.ts'
+import { splitLanguages } from './build/languages.ts'
+import { holding } from './build/lock.ts'
+import { buildOffice, weighOffice } from './build/office.ts'
+import { writePages } from './build/pages.ts'
+import { placeBuild } from './build/place.ts'
+import { sourceStamp } from './build/stamp.ts'
+import { buildWorker } from './build/worker.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const dist = `${root}dist`
@@ -43,7 +43,7 @@ export async function buildWebApart(progress: (step: string) => void): Promise<v
     trouble += said
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Trouble(`The browser side could not be built: ${trouble.trim().split('\n')[0]}`)
+  if (code !== 0) throw new OperatorError(`The browser side could not be built: ${trouble.trim().split('\n')[0]}`)
 }
 
 const isFresh = async (stamp: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import type { Tabs } from '#kernel/web/known-tabs.ts'
+import type { Tabs } from '#kernel/web/pages/known-tabs.ts'
 import { identityTabs } from '#modules/identity/web/tabs.ts'
 import { messagesTabs } from '#modules/messages/web/tabs.ts'
 import { shellTabs } from '#modules/shell/web/tabs.ts'

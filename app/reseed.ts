@@ -3,10 +3,10 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Pool } from '#kernel/server/db/pool.ts'
 import { readerFor, writeForSite } from '#kernel/server/db/site-db.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import type { Settings } from '#kernel/server/settings.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import type { Site } from '#kernel/site.ts'
 import { databaseNow, seedShared } from './seed.ts'
 
@@ -27,9 +27,10 @@ export async function reseed(
 ): Promise<void> {
   const served = modules.find(({ module }) => module.key === key)
   const known = modules.flatMap(({ module, seed }) => (seed ? [module.key] : []))
-  if (!served?.seed) throw new Trouble(`There is no module ${key} with demo rows: take one of ${known.join(', ')}.`)
+  if (!served?.seed)
+    throw new OperatorError(`There is no module ${key} with demo rows: take one of ${known.join(', ')}.`)
   if (withSiteOnly.has(key)) {
-    throw new Trouble(
+    throw new OperatorError(
       `Rows of ${key} stand in tables of others: delete the site (npm run site -- delete) and start again.`,
     )
   }
@@ -64,7 +65,7 @@ async function folderOf(served: Served): Promise<string> {
     const loaded = (await import(`../${file}`)) as { served?: Served }
     if (loaded.served?.module.key === served.module.key) return file.split('/').slice(0, 2).join('/')
   }
-  throw new Trouble(`The module ${served.module.key} has no folder.`)
+  throw new OperatorError(`The module ${served.module.key} has no folder.`)
 }
 
 const enginesOf = (folder: string): string[] => {

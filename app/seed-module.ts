@@ -1,9 +1,9 @@
 import { longLimit } from '#kernel/server/db/connections.ts'
 import { openDatabase } from '#kernel/server/db/open.ts'
-import { toldError } from '#kernel/server/logs/told-error.ts'
+import { loggableError } from '#kernel/server/logs/loggable-error.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { readSites } from '#kernel/server/sites/directory.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import { demos } from '#sites/demo.ts'
 import { modules } from './modules.server.ts'
 import { reseed } from './reseed.ts'
@@ -11,7 +11,7 @@ import { reseed } from './reseed.ts'
 /** `npm run seed -- MODULE [SITE]`: seeds a module's demo rows again, in one demo site or in all that have it. */
 const [key = '', only] = process.argv.slice(2)
 await run().catch((error: unknown) => {
-  console.error(error instanceof Trouble ? error.message : toldError(error))
+  console.error(error instanceof OperatorError ? error.message : loggableError(error))
   process.exitCode = 1
 })
 
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
   try {
     const ids = demos.map(({ site }) => site.id).filter((id) => !only || id === only)
     const sites = (await readSites(database)).filter(({ id }) => ids.includes(id))
-    if (!sites.length) throw new Trouble('There is no such demo site here.')
+    if (!sites.length) throw new OperatorError('There is no such demo site here.')
     const having = sites.filter((site) => Object.hasOwn(site.modules, key))
     for (const site of having.length ? having : sites.slice(0, 1)) {
       await reseed(key, { pool: database.pool, site, modules, settings })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { buildAgenda } from '#engines/agenda/server/keep.ts'
-import { buildSearch } from '#engines/search/server/keep.ts'
+import { buildAgenda } from '#engines/agenda/server/jobs.ts'
+import { buildSearch } from '#engines/search/server/jobs.ts'
 import type { Pool } from '#kernel/server/db/pool.ts'
 import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { hashPassword } from '#kernel/server/people/password.ts'
 import { grants, people } from '#kernel/server/people/schema.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
@@ -11,7 +12,6 @@ import type { JobContext, Served } from '#kernel/server/serve.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { sealSecrets } from '#kernel/server/sites/sealed.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import { type Site, siteShape } from '#kernel/site.ts'
 import { type Demo, demos } from '#sites/demo.ts'
 import { demoPassword } from '#sites/people.ts'
@@ -24,7 +24,8 @@ export function demosFor(wanted: Settings['DEMO']): readonly Demo[] {
   if (typeof wanted === 'boolean') return wanted ? demos : []
   const known = demos.map(({ site }) => site.id)
   const unknown = wanted.find((id) => !known.includes(id))
-  if (unknown) throw new Trouble(`There is no demo site ${unknown}: DEMO is on, off, or some of ${known.join(', ')}.`)
+  if (unknown)
+    throw new OperatorError(`There is no demo site ${unknown}: DEMO is on, off, or some of ${known.join(', ')}.`)
   return demos.filter(({ site }) => wanted.includes(site.id))
 }
 
@@ -67,7 +68,14 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], wher
 /** Builds the agendas and the search index of the demo rows. No notifications, since nobody is online yet. */
 export async function seedShared(db: WriteDb, site: Site, modules: readonly Served[]): Promise<void> {
   const nobody = async () => {}
-  const ctx = { site, db, now: await databaseNow(db), tools: { modules }, tell: nobody, log: pino({ enabled: false }) }
+  const ctx = {
+    site,
+    db,
+    now: await databaseNow(db),
+    tools: { modules },
+    publish: nobody,
+    log: pino({ enabled: false }),
+  }
   await buildAgenda(ctx as unknown as JobContext)
   await buildSearch(ctx as unknown as JobContext)
 }

@@ -1,12 +1,12 @@
 import type { Server as HttpServer } from 'node:http'
 import { buildServer } from '#kernel/server/http/server.ts'
 import { endOnBugs } from '#kernel/server/logs/end-on-bugs.ts'
-import { toldError } from '#kernel/server/logs/told-error.ts'
+import { loggableError } from '#kernel/server/logs/loggable-error.ts'
 import { type OpenPortal, openPortal } from '#kernel/server/open-portal.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { stopOnSignal } from '#kernel/server/stop.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import { namedPresets } from '#sites/presets.ts'
 import { buildWebApart } from './build.ts'
 import { moduleRoutes } from './modules.web.ts'
@@ -26,7 +26,7 @@ type Options = {
 export function startPortal(modules: readonly Served[], options: Options = {}): void {
   endOnBugs()
   start(modules, options).catch((error) => {
-    console.error(error instanceof Trouble ? error.message : toldError(error))
+    console.error(error instanceof OperatorError ? error.message : loggableError(error))
     process.exit(1)
   })
 }
@@ -75,7 +75,7 @@ async function listen(server: Awaited<ReturnType<typeof buildServer>>, host: str
     await server.listen({ host, port })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    if (code === 'EADDRINUSE') throw new Trouble(`Port ${port} is in use: set PORT to a free one.`)
-    throw new Trouble(`Port ${port} on ${host} cannot be opened (${code}).`)
+    if (code === 'EADDRINUSE') throw new OperatorError(`Port ${port} is in use: set PORT to a free one.`)
+    throw new OperatorError(`Port ${port} on ${host} cannot be opened (${code}).`)
   }
 }

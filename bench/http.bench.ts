@@ -1,8 +1,8 @@
 import { contract } from '#modules/shuttle-bus/contract.ts'
 import { lists } from '#modules/shuttle-bus/server/lists.ts'
 import { peopleContract as ticketCalls } from '#modules/tickets/people-contract.ts'
+import { ownerUrlOf, sqlOf } from './load/same-sql.ts'
 import { compared, type Figure } from './measure.ts'
-import { ownerUrlOf, sqlOf } from './same-sql.ts'
 import { login, startBare, startPortal } from './servers.ts'
 
 /** The overhead of the platform: its cheapest call against the framework alone, and a list against its SQL alone. */

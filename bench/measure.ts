@@ -17,7 +17,7 @@ export type Figure = {
   ceiling?: number
 }
 
-const generator = join(import.meta.dirname, 'autocannon-load.ts')
+const generator = join(import.meta.dirname, 'load/autocannon-load.ts')
 const connections = 64
 const seconds = 4
 const rounds = 3

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '#kernel/server/postgres/embedded.ts'
-import { freshDataDir, type Launched, launch, postgresOf, secretOf, stopServer } from '../tests/real-server.ts'
-import { crowdLoggedIn } from './rush-in.ts'
+import { freshDataDir, type Launched, launch, postgresOf, secretOf, stopServer } from '../tests/support/real-server.ts'
+import { crowdLoggedIn } from './data/rush-in.ts'
 
 export type Node = { launched: Launched; url: string }
 

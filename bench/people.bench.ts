@@ -5,12 +5,12 @@ import { structure } from '#engines/directory/contract.ts'
 import { searchPeople } from '#engines/directory/server/search.ts'
 import { contract as identity } from '#modules/identity/contract.ts'
 import { contract } from '#modules/people/contract.ts'
-import { asDatabaseOwner } from '../tests/real-server.ts'
-import { type Latencies, probeFor, probing } from './latencies.ts'
+import { asDatabaseOwner } from '../tests/support/real-server.ts'
+import { crowd, emailColumn, sheetOf } from './data/people-sheet.ts'
+import { type Latencies, probeFor, probing } from './load/latencies.ts'
+import { ownerUrlOf } from './load/same-sql.ts'
 import { compared, type Figure, median } from './measure.ts'
-import { crowd, emailColumn, sheetOf } from './people-sheet.ts'
 import { startSame, statementsOf } from './recorded.ts'
-import { ownerUrlOf } from './same-sql.ts'
 import { login, runBare, startPortal } from './servers.ts'
 
 const people = 50_000
@@ -160,7 +160,7 @@ async function ask({ url }: Portal, headers: Headers, path: string, body: FormDa
 }
 
 async function bareSeconds(portal: Portal, file: string): Promise<number> {
-  return (await runBare('bench/bare-import.ts', [file], { BARE_DATABASE: ownerUrlOf(portal.dataDir) })) / 1000
+  return (await runBare('bench/load/bare-import.ts', [file], { BARE_DATABASE: ownerUrlOf(portal.dataDir) })) / 1000
 }
 
 const round = (value: number): number => Number(value.toFixed(3))

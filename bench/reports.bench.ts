@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '#modules/health/contract.ts'
-import { statistics } from '#modules/health/server/figures.ts'
-import { probing } from './latencies.ts'
-import { type Loaded, postOf, send } from './loads.ts'
+import { statistics } from '#modules/health/server/figures/figures.ts'
+import { askEveryone, clearToday, dailyReport, disagreements, reportBackTo } from './data/reports-in.ts'
+import { crowdLoggedIn } from './data/rush-in.ts'
+import { probing } from './load/latencies.ts'
+import { type Loaded, postOf, send } from './load/loads.ts'
+import { ownerUrlOf } from './load/same-sql.ts'
 import { compared, type Figure, median } from './measure.ts'
 import { startSame, statementsOf } from './recorded.ts'
-import { askEveryone, clearToday, dailyReport, disagreements, reportBackTo } from './reports-in.ts'
-import { crowdLoggedIn } from './rush-in.ts'
-import { ownerUrlOf } from './same-sql.ts'
 import { login, startPortal, startScript } from './servers.ts'
 
 const people = 50_000
@@ -50,7 +50,7 @@ const reportsOf = (cookies: readonly string[]): string[] =>
   cookies.map((cookie) => postOf({ path, cookie, body: form }))
 
 async function saving({ url, dataDir, cookies, plan }: Stage): Promise<Figure> {
-  const bare = await startScript('bench/bare-insert.ts', [], { BARE_DATABASE: ownerUrlOf(dataDir) })
+  const bare = await startScript('bench/load/bare-insert.ts', [], { BARE_DATABASE: ownerUrlOf(dataDir) })
   const target = bare.url.replace(/\/$/, '')
   const some = cookies.slice(0, saves)
   const ours: Loaded[] = []

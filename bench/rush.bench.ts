@@ -1,8 +1,8 @@
 import { peopleContract } from '#modules/tickets/people-contract.ts'
-import { getOf, type Loaded, postOf, send } from './loads.ts'
+import { openSale, ownersOf, type Sale } from './data/rush-in.ts'
+import { getOf, type Loaded, postOf, send } from './load/loads.ts'
 import { type Figure, median } from './measure.ts'
 import { type Stage, setUpNodes } from './nodes.ts'
-import { openSale, ownersOf, type Sale } from './rush-in.ts'
 import { measure as seatRush } from './seats-rush.ts'
 import { type Running, startBare, startScript } from './servers.ts'
 
@@ -69,7 +69,7 @@ async function hello({ url }: Running): Promise<number> {
 async function* oneByOne({ dataDir, databaseUrl, cookies, nodes }: Stage): AsyncIterable<Figure> {
   const fewer = cookies.slice(0, 4_000)
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NODE_ENV: '' }
-  const other = await startScript('bench/one-by-one.ts', [], env)
+  const other = await startScript('bench/load/one-by-one.ts', [], env)
   try {
     await rush({ dataDir, cookies: fewer, targets: [other.url] })
     const together = await rush({ dataDir, cookies: fewer, targets: [nodes[0]!.url] })

@@ -1,9 +1,9 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seatContract } from '#modules/seats/seat-contract.ts'
+import { crowdLoggedIn } from './data/rush-in.ts'
+import { openHall, type SeatedSale, standsOf, type Watcher, watch } from './data/seats-in.ts'
 import type { Figure } from './measure.ts'
-import { crowdLoggedIn } from './rush-in.ts'
-import { openHall, type SeatedSale, standsOf, type Watcher, watch } from './seats-in.ts'
 import { startPortal } from './servers.ts'
 
 const people = 20_000

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '#modules/identity/contract.ts'
 import { demoPassword } from '#sites/people.ts'
-import { freshDataDir, launch, stopServer } from '../tests/real-server.ts'
+import { freshDataDir, launch, stopServer } from '../tests/support/real-server.ts'
 import { ask } from './asked.ts'
 
 export type Running = { url: string; stop: () => Promise<void> }
@@ -36,7 +36,7 @@ export async function startPortalIn(
 export const startBare = (
   kind: 'hello' | 'query' | 'queries' | 'session',
   env: Record<string, string> = {},
-): Promise<Running> => startScript('bench/bare.ts', [kind], env)
+): Promise<Running> => startScript('bench/load/bare.ts', [kind], env)
 
 /** A server script, which prints the port it listens on. */
 export async function startScript(script: string, args: string[], env: Record<string, string>): Promise<Running> {

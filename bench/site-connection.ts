@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { defaultSite } from '#sites/demo.ts'
-import { ownerUrlOf } from './same-sql.ts'
+import { ownerUrlOf } from './load/same-sql.ts'
 
 /** The first demo site as the server sees it: the same role and row-level security. */
 export function siteUrlOf(dataDir: string): string {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
-import { holding } from '#app/build-lock.ts'
+import { holding } from '#app/build/lock.ts'
 
 /** The headless shell first: it starts in a sixth of the time and takes two thirds of it per journey. */
 const names = [

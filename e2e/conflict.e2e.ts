@@ -3,9 +3,9 @@ import { textOf } from '#engines/rich-text/blocks.ts'
 import { contract as content } from '#modules/articles/contract.ts'
 import { contract as directory } from '#modules/directory/contract.ts'
 import { contract as people } from '#modules/people/contract.ts'
-import { keepScreen } from './screens.ts'
-import { ask } from './ticket-desk.ts'
-import { fits } from './usable.ts'
+import { keepScreen } from './support/screens.ts'
+import { ask } from './support/ticket-desk.ts'
+import { fits } from './support/usable.ts'
 import { type Visit, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { contract } from '#modules/articles/contract.ts'
 import { browserFlags } from './browser.ts'
-import { obstacles } from './usable.ts'
+import { obstacles } from './support/usable.ts'
 import { logIn, portal, settled, sizes, withBrowser } from './visit.ts'
 
 const visit = withBrowser()

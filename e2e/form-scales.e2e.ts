@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DefinitionDraft } from '#engines/forms/definition.ts'
-import { publish } from './form-desk.ts'
-import { keepScreen } from './screens.ts'
-import { fits } from './usable.ts'
+import { publish } from './support/form-desk.ts'
+import { keepScreen } from './support/screens.ts'
+import { fits } from './support/usable.ts'
 import { withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { thePublic } from '#engines/directory/audience.ts'
 import type { DefinitionDraft } from '#engines/forms/definition.ts'
 import { peopleContract } from '#modules/forms/people-contract.ts'
-import { everyKind, handle, publish, publishAgain, send } from './form-desk.ts'
-import { keepScreen } from './screens.ts'
-import { fits, obstacles } from './usable.ts'
+import { everyKind, handle, publish, publishAgain, send } from './support/form-desk.ts'
+import { keepScreen } from './support/screens.ts'
+import { fits, obstacles } from './support/usable.ts'
 import { portal, settled, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

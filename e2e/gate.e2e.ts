@@ -5,8 +5,8 @@ import type { Gate } from '#engines/admission/contract.ts'
 import { maskNumber } from '#engines/directory/mask.ts'
 import { gateContract as gateCalls } from '#modules/tickets/gate-contract.ts'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
-import { announce, ask } from './ticket-desk.ts'
-import { fits, obstacles } from './usable.ts'
+import { announce, ask } from './support/ticket-desk.ts'
+import { fits, obstacles } from './support/usable.ts'
 import { logIn, portal, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

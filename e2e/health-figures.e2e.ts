@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { figureCalls } from '#modules/health/figures-contract.ts'
 import { reportCalls } from '#modules/health/report-contract.ts'
 import { answersFor } from '#modules/health/server/testing/answers.ts'
-import { fits, obstacles } from './usable.ts'
+import { fits, obstacles } from './support/usable.ts'
 import { portal, settled, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

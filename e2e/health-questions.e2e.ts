@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayAfter } from '#kernel/calendar.ts'
 import { contract } from '#modules/health/contract.ts'
-import { askAs } from './health-desk.ts'
-import { keepScreen } from './screens.ts'
-import { fits, obstacles } from './usable.ts'
+import { askAs } from './support/health-desk.ts'
+import { keepScreen } from './support/screens.ts'
+import { fits, obstacles } from './support/usable.ts'
 import { withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

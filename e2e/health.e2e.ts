@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { contract } from '#modules/health/contract.ts'
-import { askAs, olderCode, post } from './health-desk.ts'
-import { keepScreen } from './screens.ts'
-import { fits, obstacles } from './usable.ts'
+import { askAs, olderCode, post } from './support/health-desk.ts'
+import { keepScreen } from './support/screens.ts'
+import { fits, obstacles } from './support/usable.ts'
 import { logIn, portal, settled, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

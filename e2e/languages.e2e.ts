@@ -1,9 +1,9 @@
 import type { Page, Response } from 'playwright'
 import { expect, test } from 'vitest'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import { kernelWords } from '#kernel/web/words.ts'
 import { messages } from '#modules/identity/messages.ts'
-import { keepScreen } from './screens.ts'
+import { keepScreen } from './support/screens.ts'
 import { portal, settled, withBrowser } from './visit.ts'
 
 const visit = withBrowser()

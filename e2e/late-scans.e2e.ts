@@ -3,8 +3,8 @@ import { request } from 'playwright'
 import { expect, test } from 'vitest'
 import { gateContract as gateCalls } from '#modules/tickets/gate-contract.ts'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
-import { announce, ask } from './ticket-desk.ts'
-import { obstacles } from './usable.ts'
+import { announce, ask } from './support/ticket-desk.ts'
+import { obstacles } from './support/usable.ts'
 import { logIn, portal, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

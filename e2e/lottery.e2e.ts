@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#modules/activities/contract.ts'
-import { ask } from './ticket-desk.ts'
+import { ask } from './support/ticket-desk.ts'
 import { withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openRelay } from './relay.ts'
+import { openRelay } from './support/relay.ts'
 import { logIn, portal, settled, type Visit, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { announceSeats, placeOf } from './seat-desk.ts'
+import { announceSeats, placeOf } from './support/seat-desk.ts'
 import { settled, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

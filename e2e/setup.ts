@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { demoDataDir, launch, stopServer } from '../tests/real-server.ts'
+import { demoDataDir, launch, stopServer } from '../tests/support/real-server.ts'
 import { findBrowser } from './browser.ts'
 
 declare module 'vitest' {

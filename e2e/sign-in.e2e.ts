@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { casStandIn } from '#modules/identity/testing/cas-stand-in.ts'
 import { wecomApp, wecomStandIn } from '#modules/identity/testing/wecom-stand-in.ts'
 import { site } from '#sites/lakeside.ts'
-import { client, signInDesk, startProvider } from './sign-in-servers.ts'
+import { client, signInDesk, startProvider } from './support/sign-in-servers.ts'
 import { draftKept, portal, type Stay, settled, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

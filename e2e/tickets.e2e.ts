@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
-import { aDrawnSession, announce, standing } from './ticket-desk.ts'
+import { aDrawnSession, announce, standing } from './support/ticket-desk.ts'
 import { portal, settled, type Visit, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
-import { announce } from './ticket-desk.ts'
+import { announce } from './support/ticket-desk.ts'
 import { type Visit, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()

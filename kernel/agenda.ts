@@ -1,4 +1,4 @@
-import type { Said } from './said.ts'
+import type { Said } from './language/said.ts'
 
 /** `event`: at a time. `deadline`: optional, until a time. `task`: mandatory. */
 export const agendaKinds = ['event', 'deadline', 'task'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failIn } from './fail.ts'
-import { kernel, notFound, refusalIn } from './words.ts'
+import { kernel, notFound, refusalIn } from './language/words.ts'
 
 const wrapped = (cause: Error) => new Error('Failed query', { cause })
 

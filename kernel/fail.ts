@@ -1,4 +1,4 @@
-import type { Language, Params } from './messages.ts'
+import type { Language, Params } from './language/messages.ts'
 
 type Words = Readonly<Record<Language, Readonly<Record<string, string>>>>
 

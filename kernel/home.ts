@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { languages } from './messages.ts'
+import { languages } from './language/messages.ts'
+import type { Said } from './language/said.ts'
 import type { PersonRole } from './person-roles.ts'
-import type { Said } from './said.ts'
 
 /** A search result. */
 export const searchHit = z.object({

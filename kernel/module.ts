@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Fail, type FailOptions } from './fail.ts'
-import type { Language, Messages } from './messages.ts'
+import type { Language, Messages } from './language/messages.ts'
 
 /** A tile in the service directory. Its name is the message `service.<key>`. */
 export type ServiceTile = {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Messages } from './messages.ts'
+import type { Messages } from './language/messages.ts'
 
 /** One page of a module: a row of its `web/routes.ts`. */
 export type Route<K extends string = string> = Readonly<{

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { languages } from './messages.ts'
+import { languages } from './language/messages.ts'
 import { personRoles } from './person-roles.ts'
 
 /** A person's kind to a site; `visitor` is anyone who is not logged in. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Language, languages } from './messages.ts'
+import { type Language, languages } from './language/messages.ts'
 import { audiences, serviceRule } from './service-rule.ts'
 import { smsGateway } from './sms-gateway.ts'
 

@@ -1,4 +1,4 @@
-import { kernel } from './words.ts'
+import { kernel } from './language/words.ts'
 
 type Step<State extends string, Entity, Who> = {
   from: readonly State[]

@@ -1,4 +1,4 @@
-import type { Language } from './messages.ts'
+import type { Language } from './language/messages.ts'
 
 /** Configuration of a site's service worker, in the line before its script. */
 export type Shell = Readonly<{

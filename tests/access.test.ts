@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allows } from '#kernel/access.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { grants, sessions } from '#kernel/server/people/schema.ts'
-import { endpoints, forEach, wholeCampus } from './everything.ts'
+import { endpoints, forEach, wholeCampus } from './support/everything.ts'
 
 const t = await wholeCampus()
 const { id, host, lin, wu, chen } = await t.site()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { modules } from '#app/modules.server.ts'
-import { buildAgenda } from '#engines/agenda/server/keep.ts'
+import { buildAgenda } from '#engines/agenda/server/jobs.ts'
 import { asJob, expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
-import { wholeCampus } from './everything.ts'
+import { wholeCampus } from './support/everything.ts'
 
 const t = await wholeCampus()
 

@@ -5,7 +5,7 @@ import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { departments, grants } from '#kernel/server/people/schema.ts'
 import { fewestStatementsOf } from '#kernel/testing/statements.ts'
 import { contract } from '#modules/back-office/contract.ts'
-import { wholeCampus } from './everything.ts'
+import { wholeCampus } from './support/everything.ts'
 
 const t = await wholeCampus()
 type Entry = Omit<typeof audit.$inferInsert, 'site'>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.server.ts'
 import { demos } from '#sites/demo.ts'
-import { folderOf, tableFolders, tablesNamed } from './raw-sql.ts'
-import { sources, sqlSources, styleSources } from './sources.ts'
+import { folderOf, tableFolders, tablesNamed } from './support/raw-sql.ts'
+import { sources, sqlSources, styleSources } from './support/sources.ts'
 
 const floors = ['kernel', 'engines', 'modules', 'sites', 'app']
 const files = sources()
@@ -56,7 +56,7 @@ describe('boundaries', () => {
   })
 
   test('only the kernel calls the server itself; everything else through useRead, useAction or ask', () => {
-    expect(breaches((from, to) => to === 'kernel/web/call.ts' && roomOf(from) !== 'kernel')).toEqual([])
+    expect(breaches((from, to) => to === 'kernel/web/calls/call.ts' && roomOf(from) !== 'kernel')).toEqual([])
   })
 
   test('only the UI kit imports what it is made of', () => {

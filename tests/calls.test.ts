@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endpoints, wholeCampus } from './everything.ts'
+import { endpoints, wholeCampus } from './support/everything.ts'
 
 const t = await wholeCampus()
 const { host, lin, admin } = await t.site()

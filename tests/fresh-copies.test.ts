@@ -8,7 +8,7 @@ import { contract as people } from '#modules/people/contract.ts'
 import { contract as seats } from '#modules/seats/contract.ts'
 import { contract as setup } from '#modules/site-settings/contract.ts'
 import { contract as tickets } from '#modules/tickets/contract.ts'
-import { wholeCampus } from './everything.ts'
+import { wholeCampus } from './support/everything.ts'
 
 const t = await wholeCampus()
 const { admin, chen, lin, call, ask } = await t.site({ seeded: true })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endpoints, forEach, wholeCampus } from './everything.ts'
+import { endpoints, forEach, wholeCampus } from './support/everything.ts'
 
 const t = await wholeCampus()
 const { host, admin } = await t.site()

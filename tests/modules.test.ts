@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modules } from '#app/modules.server.ts'
 import { moduleRoutes } from '#app/modules.web.ts'
-import { languages } from '#kernel/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
 import { shell } from '#modules/shell/module.ts'
 import { demos } from '#sites/demo.ts'
 
@@ -32,11 +32,12 @@ test.each(all.map((module) => [module.key, module] as const))(
   },
 )
 
-test('whatever a module tells people about has a name, and no two topics share it', () => {
-  for (const { module, tells = [] } of modules) {
-    expect(new Set(tells.map(({ name }) => name)).size).toBe(tells.length)
+test('every kind of message of a module has a name, and no two topics share it', () => {
+  for (const { module, messageTopics = [] } of modules) {
+    expect(new Set(messageTopics.map(({ name }) => name)).size).toBe(messageTopics.length)
     for (const language of languages) {
-      for (const { name } of tells) expect(module.messages[language][`topic.${name}`], `topic.${name}`).toMatch(/\S/)
+      for (const { name } of messageTopics)
+        expect(module.messages[language][`topic.${name}`], `topic.${name}`).toMatch(/\S/)
     }
   }
 })

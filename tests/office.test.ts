@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moduleOffices } from '#app/modules.office.ts'
 import { modules } from '#app/modules.server.ts'
-import { languages } from '#kernel/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
 import { officeGroups } from '#kernel/office.ts'
 
 const pages = moduleOffices.flatMap(({ key, words, routes }) => routes.map((page) => ({ key, words, page })))

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { queryForSite } from '#kernel/server/db/pool.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { endpoints, forEach, wholeCampus } from './everything.ts'
-import { recordChanges } from './recorded-changes.ts'
-import { tableOwners } from './sources.ts'
+import { endpoints, forEach, wholeCampus } from './support/everything.ts'
+import { recordChanges } from './support/recorded-changes.ts'
+import { tableOwners } from './support/sources.ts'
 
 const t = await wholeCampus()
 const { pool } = t.portal.database

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { root } from './sources.ts'
+import { root } from './support/sources.ts'
 
 test('every command starts Node without __proto__', () => {
   const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { scripts: Record<string, string> }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { environment } from '#kernel/server/settings.ts'
 import { demos } from '#sites/demo.ts'
-import { root } from './sources.ts'
+import { root } from './support/sources.ts'
 
 const readme = readFileSync(`${root}/README.md`, 'utf8')
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { moduleRoutes } from '#app/modules.web.ts'
-import { languages } from '#kernel/messages.ts'
-import { root } from './sources.ts'
+import { languages } from '#kernel/language/messages.ts'
+import { root } from './support/sources.ts'
 
 const asked = readFileSync(`${root}/tests/routes.tsv`, 'utf8')
   .trim()

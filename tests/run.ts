@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { globSync, rmSync } from 'node:fs'
 import { buildWeb } from '#app/build.ts'
 import { findBrowser } from '../e2e/browser.ts'
-import { countLine, type FileCount, sumOf } from './count.ts'
-import { quickFiles } from './quick-files.ts'
-import { freshDataDir, launch, stopServer } from './real-server.ts'
-import { run, vitest, vitestEnv } from './run-vitest.ts'
 import { watchStolen } from './stolen.ts'
-import { waitingTests } from './waiting-tests.ts'
+import { countLine, type FileCount, sumOf } from './support/count.ts'
+import { quickFiles } from './support/quick-files.ts'
+import { freshDataDir, launch, stopServer } from './support/real-server.ts'
+import { run, vitest, vitestEnv } from './support/run-vitest.ts'
+import { waitingTests } from './support/waiting-tests.ts'
 
 /** `npm test [-- FILTER… | --quick | --watch FILTER]`, as CONTRIBUTING.md says. */
 const args = process.argv.slice(2)
@@ -34,7 +34,7 @@ async function watch(filters: readonly string[]): Promise<void> {
 
 /** Only browser tests need a build here; servers started by tests build by themselves. */
 async function buildFor(filters: readonly string[]): Promise<void> {
-  const files = globSync(['e2e/*.e2e.ts', 'e2e/looks/*.e2e.ts'])
+  const files = globSync('e2e/**/*.e2e.ts')
   const isMet = (filter: string) => /^(pages|looks)$/.test(filter) || files.some((file) => file.includes(filter))
   if (filters.some(isMet)) await buildWeb({ progress: (step) => console.log(step) })
 }
@@ -50,7 +50,7 @@ async function runAll(): Promise<FileCount[]> {
   process.env.CHROMIUM_PATH = await findBrowser()
   process.env.SEEDED_DATA_DIR = await seededDataDir()
   const calls = await runCalls()
-  const journeys = globSync('e2e/*.e2e.ts').sort()
+  const journeys = globSync('e2e/{,back-office/}*.e2e.ts').sort()
   const late = journeys.filter((_, i) => i % 3 === 0)
   const travel = (files: string[]) => run(['--project', 'pages', ...files], 'later')
   const looked = async () => {

@@ -14,9 +14,9 @@ import { step } from '#modules/guides/server/demo-shape.ts'
 import { emptyBody } from '#modules/guides/shapes.ts'
 import { contract as messages } from '#modules/messages/contract.ts'
 import { contract as shell } from '#modules/shell/contract.ts'
-import { samples as busSamples } from '#modules/shuttle-bus/server/beginnings.ts'
+import { samples as busSamples } from '#modules/shuttle-bus/server/samples.ts'
 import { contract as tickets } from '#modules/tickets/contract.ts'
-import { wholeCampus } from './everything.ts'
+import { wholeCampus } from './support/everything.ts'
 
 const t = await wholeCampus()
 const json = JSON.stringify

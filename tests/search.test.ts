@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { modules } from '#app/modules.server.ts'
 import { seedDemoSites } from '#app/seed.ts'
 import { asJob } from '#engines/agenda/testing/true-agenda.ts'
-import { buildSearch } from '#engines/search/server/keep.ts'
+import { buildSearch } from '#engines/search/server/jobs.ts'
 import { expectTrueSearch } from '#engines/search/testing/true-search.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { people, sessions } from '#kernel/server/people/schema.ts'
@@ -11,7 +11,7 @@ import { hashOf, newSessionId } from '#kernel/server/sessions/cookies.ts'
 import { fewestStatementsOf } from '#kernel/testing/statements.ts'
 import { contract } from '#modules/shell/contract.ts'
 import { demos } from '#sites/demo.ts'
-import { wholeCampus } from './everything.ts'
+import { wholeCampus } from './support/everything.ts'
 
 const t = await wholeCampus()
 const id = `d${Date.now().toString(36)}`

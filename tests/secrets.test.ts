@@ -13,7 +13,7 @@ import { sites, siteVersions } from '#kernel/server/sites/schema.ts'
 import { sealPlainSecrets } from '#kernel/server/sites/seal-plain.ts'
 import { hiddenSecret } from '#kernel/server/sites/secrets.ts'
 import { contract as setup } from '#modules/site-settings/contract.ts'
-import { wholeCampus } from './everything.ts'
+import { wholeCampus } from './support/everything.ts'
 
 const t = await wholeCampus()
 const { database } = t.portal

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { buildServer } from '#kernel/server/http/server.ts'
 import { multipart } from '#kernel/testing/multipart.ts'
-import { endpoints, wholeCampus } from './everything.ts'
+import { endpoints, wholeCampus } from './support/everything.ts'
 
 const t = await wholeCampus()
 const site = await t.site()

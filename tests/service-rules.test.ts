@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.server.ts'
 import { contract as content } from '#modules/articles/contract.ts'
 import { contract as shell } from '#modules/shell/contract.ts'
-import { endpoints, wholeCampus } from './everything.ts'
+import { endpoints, wholeCampus } from './support/everything.ts'
 
 const t = await wholeCampus()
 const keys = modules.flatMap(({ module }) => module.services.map(({ key }) => key))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fewestStatementsOf, statementsOf } from '#kernel/testing/statements.ts'
 import { contract as shell } from '#modules/shell/contract.ts'
-import { endpoints, wholeCampus } from './everything.ts'
+import { endpoints, wholeCampus } from './support/everything.ts'
 
 const t = await wholeCampus()
 const site = await t.site({ seeded: true, home: ['today', 'pinned', 'news', 'services', 'cards'] })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sources, styleSources } from './sources.ts'
+import { sources, styleSources } from './support/sources.ts'
 
 const styles = styleSources().map(({ path, text }) => ({ path, text: text.replace(/\/\*[\s\S]*?\*\//g, '') }))
 const code = sources()

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { asOwner } from '#kernel/server/db/open.ts'
 import { queryForSite } from '#kernel/server/db/pool.ts'
 import { appendOnly } from '#kernel/server/db/roles.ts'
-import { endpoints, forEach, wholeCampus } from './everything.ts'
-import { tableOwners } from './sources.ts'
+import { endpoints, forEach, wholeCampus } from './support/everything.ts'
+import { tableOwners } from './support/sources.ts'
 
 const t = await wholeCampus()
 const { pool, ownerUrl } = t.portal.database

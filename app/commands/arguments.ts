@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Trouble } from '#kernel/server/trouble.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import type { Options } from './command.ts'
 
 /** The options of one command, parsed by its declaration. */
@@ -8,7 +8,7 @@ export function givenIn(args: string[], options: Options): Record<string, unknow
   const given: Record<string, unknown> = {}
   for (const [name, kind] of Object.entries(options)) {
     const value = values[name]
-    if ((kind === 'needed' || kind === 'some') && !value) throw new Trouble(`The option --${name} is missing.`)
+    if ((kind === 'needed' || kind === 'some') && !value) throw new OperatorError(`The option --${name} is missing.`)
     given[name] = value ?? (kind === 'many' ? [] : kind === 'flag' ? false : undefined)
   }
   return given
@@ -23,6 +23,6 @@ function parsed(args: string[], options: Options): Record<string, unknown> {
     return parseArgs({ args, options: Object.fromEntries(spelled), allowPositionals: false }).values
   } catch (error) {
     // The last line of Node's message says what to do.
-    throw new Trouble(`${(error as Error).message.split('\n').at(-1)!.replace(/\.$/, '')}.`)
+    throw new OperatorError(`${(error as Error).message.split('\n').at(-1)!.replace(/\.$/, '')}.`)
   }
 }

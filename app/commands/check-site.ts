@@ -1,6 +1,6 @@
 import type { Module } from '#kernel/module.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { checkedSite, SiteTrouble } from '#kernel/server/sites/check.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import type { Site } from '#kernel/site.ts'
 
 /** Validates a site; a fault is one sentence. */
@@ -11,7 +11,7 @@ export async function checkSite(draft: unknown): Promise<Site> {
   try {
     return checkedSite(draft, (key) => byKey.get(key) ?? unknown(key, names))
   } catch (error) {
-    throw error instanceof SiteTrouble ? new Trouble(error.message) : error
+    throw error instanceof SiteTrouble ? new OperatorError(error.message) : error
   }
 }
 
@@ -24,5 +24,5 @@ export async function findModule(key: string): Promise<Module> {
 }
 
 function unknown(key: string, names: readonly string[]): never {
-  throw new Trouble(`There is no module ${key}: use one of ${names.join(', ')}.`)
+  throw new OperatorError(`There is no module ${key}: use one of ${names.join(', ')}.`)
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { asOwner } from '#kernel/server/db/open.ts'
-import { ask, operator, rowsOf } from '../../tests/operator.ts'
-import { demoDataDir, freshDataDir, launch, postgresOf, stopServer } from '../../tests/real-server.ts'
+import { ask, operator, rowsOf } from '../../tests/support/operator.ts'
+import { demoDataDir, freshDataDir, launch, postgresOf, stopServer } from '../../tests/support/real-server.ts'
 
 const folder = freshDataDir()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { grantRoles } from '#kernel/server/people/schema.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import { findModule } from './check-site.ts'
 
 /** Rights of one application, or a role by name. */
@@ -13,7 +13,7 @@ type Given = { app: string | undefined; modules: string | undefined; role: strin
 export async function bundleIn({ app, modules, role }: Given): Promise<Bundle> {
   if (role !== undefined && app === undefined && modules === undefined) return { role }
   if (role !== undefined || app === undefined || modules === undefined) {
-    throw new Trouble('Name either --app with --modules, or --role.')
+    throw new OperatorError('Name either --app with --modules, or --role.')
   }
   return { app, modules: await rightsIn(app, modules) }
 }
@@ -23,7 +23,7 @@ export async function findRole(db: WriteDb, site: string, name: string): Promise
   if (role) return role
   const others = await db.select({ name: grantRoles.name }).from(grantRoles).orderBy(grantRoles.name).limit(20)
   const known = others.length ? `: use ${others.map((other) => other.name).join(', ')}` : ''
-  throw new Trouble(`There is no role ${name} at ${site}${known}.`)
+  throw new OperatorError(`There is no role ${name} at ${site}${known}.`)
 }
 
 async function rightsIn(app: string, spelled: string): Promise<string[]> {
@@ -31,5 +31,5 @@ async function rightsIn(app: string, spelled: string): Promise<string[]> {
   const modules = [...new Set(spelled.split(',').map((one) => one.trim()))]
   const unknown = modules.find((one) => !permissions.includes(one))
   if (unknown === undefined) return modules
-  throw new Trouble(`The application ${app} has no module ${unknown || '“”'}: use ${permissions.join(', ')}.`)
+  throw new OperatorError(`The application ${app} has no module ${unknown || '“”'}: use ${permissions.join(', ')}.`)
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { Trouble } from '#kernel/server/trouble.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 
 /** The start of a day in the site's time zone. */
 export const dayStart = (spelled: string, zone: string): SQL => momentOf(spelled, zone, 0)
@@ -13,5 +13,5 @@ function momentOf(spelled: string, zone: string, days: number): SQL {
     return sql`((${spelled}::date + ${days}::int)::timestamp at time zone ${zone})`
   }
   if (z.iso.datetime({ offset: true }).safeParse(spelled).success) return sql`${spelled}::timestamptz`
-  throw new Trouble(`“${spelled}” is no day such as 2030-06-30 and no moment such as 2030-06-30T18:00:00+08:00.`)
+  throw new OperatorError(`“${spelled}” is no day such as 2030-06-30 and no moment such as 2030-06-30T18:00:00+08:00.`)
 }

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { personRoles } from '#kernel/person-roles.ts'
 import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import { command, type Desk } from './command.ts'
 import { hashGiven } from './given-password.ts'
 import { columns, json } from './print.ts'
@@ -34,14 +34,16 @@ export const create = command(
     const { site, number, password, role, name = number, department = '' } = given
     const { success, data: person, error } = personShape.safeParse({ number, name, role, department })
     if (!success)
-      throw new Trouble(`The option --${error.issues[0]!.path[0]!.toString()} has to be ${error.issues[0]!.message}.`)
+      throw new OperatorError(
+        `The option --${error.issues[0]!.path[0]!.toString()} has to be ${error.issues[0]!.message}.`,
+      )
     const passwordHash = password === undefined ? '' : await hashGiven(password)
     await writeForSite(desk.database.pool, site, async (db) => {
       await findSite(db, site)
       const unit = await findUnit(db, site, department)
       const values = { ...person, ...spelling(name), department: unit, passwordHash }
       const [made] = await db.insert(people).values(values).onConflictDoNothing().returning({ id: people.id })
-      if (!made) throw new Trouble(`There is already a person ${number} at ${site}.`)
+      if (!made) throw new OperatorError(`There is already a person ${number} at ${site}.`)
       await note(db, { action: 'person.create', entity: 'person', entityId: made.id, after: person })
     })
     return `The person ${number} at ${site} is made.`
@@ -62,14 +64,14 @@ export async function findUnit(db: WriteDb, site: string, spelled: string): Prom
     .select({ id: departments.id })
     .from(departments)
     .where(and(or(eq(departments.code, spelled), eq(departments.name, spelled)), isNull(departments.closedAt)))
-  if (!unit) throw new Trouble(`There is no unit ${spelled} at ${site}.`)
+  if (!unit) throw new OperatorError(`There is no unit ${spelled} at ${site}.`)
   return unit.id
 }
 
 /** A person who has not left. */
 export async function findPerson(db: WriteDb, site: string, number: string): Promise<{ id: string }> {
   const person = await findAnyone(db, site, number)
-  if (person.leftAt) throw new Trouble(`The person ${number} has left ${site}.`)
+  if (person.leftAt) throw new OperatorError(`The person ${number} has left ${site}.`)
   return person
 }
 
@@ -80,7 +82,7 @@ export async function findAnyone(db: WriteDb, site: string, number: string) {
     .from(people)
     .where(eq(people.number, number))
     .for('update')
-  if (!person) throw new Trouble(`There is no person ${number} at ${site}.`)
+  if (!person) throw new OperatorError(`There is no person ${number} at ${site}.`)
   return person
 }
 

@@ -1,8 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { grants } from '#kernel/server/people/schema.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import { command } from './command.ts'
 import { type Bundle, bundleIn, findRole, isRole } from './granted.ts'
 import { dayEnd, dayStart } from './moments.ts'
@@ -41,7 +41,7 @@ export const grant = command(about, options, async (desk, given) => {
       .values(values)
       .returning({ ...getTableColumns(grants), isOver })
     const { isOver: over, ...after } = made!
-    if (over) throw new Trouble(`The time ${given.until} is already over, or over before it begins.`)
+    if (over) throw new OperatorError(`The time ${given.until} is already over, or over before it begins.`)
     await note(db, { action: 'person.grant', entity: 'person', entityId: id, after })
   })
   const times = [given.since && ` from ${given.since}`, given.until && ` until ${given.until}`].filter(Boolean).join('')

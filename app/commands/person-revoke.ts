@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { departments, grantRoles, grants } from '#kernel/server/people/schema.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import { command } from './command.ts'
 import { findRole } from './granted.ts'
 import { findAnyone } from './people.ts'
@@ -16,7 +16,7 @@ export const revoke = command(
   async (desk, given) => {
     const { site, number, app, role } = given
     if ([app, role, given.all || undefined].filter((one) => one !== undefined).length !== 1) {
-      throw new Trouble('Name one of --app, --role and --all.')
+      throw new OperatorError('Name one of --app, --role and --all.')
     }
     const taken = await writeForSite(desk.database.pool, site, async (db) => {
       await findSite(db, site)
@@ -26,7 +26,7 @@ export const revoke = command(
         .delete(grants)
         .where(and(eq(grants.person, id), those))
         .returning()
-      if (!gone.length) throw new Trouble(`The person ${number} at ${site} has no such grant.`)
+      if (!gone.length) throw new OperatorError(`The person ${number} at ${site} has no such grant.`)
       await note(db, { action: 'person.revoke', entity: 'person', entityId: id, before: gone })
       return gone.length
     })

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { sessions as table } from '#kernel/server/people/schema.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import { command } from './command.ts'
 import { findAnyone } from './people.ts'
 import { columns, json } from './print.ts'
@@ -37,13 +37,14 @@ export const logout = command(
   logoutOptions,
   async (desk, given) => {
     const { site, number, handle } = given
-    if (handle !== undefined && !/^[0-9a-f-]{36}$/.test(handle)) throw new Trouble(`There is no session ${handle}.`)
+    if (handle !== undefined && !/^[0-9a-f-]{36}$/.test(handle))
+      throw new OperatorError(`There is no session ${handle}.`)
     const ended = await writeForSite(desk.database.pool, site, async (db) => {
       await findSite(db, site)
       const { id } = await findAnyone(db, site, number)
       const those = and(eq(table.person, id), handle === undefined ? undefined : eq(table.handle, handle))
       const gone = await db.delete(table).where(those).returning({ handle: table.handle })
-      if (handle !== undefined && !gone.length) throw new Trouble(`There is no session ${handle}.`)
+      if (handle !== undefined && !gone.length) throw new OperatorError(`There is no session ${handle}.`)
       if (gone.length) await note(db, { action: 'person.logout', entity: 'person', entityId: id, before: gone })
       return gone.length
     })

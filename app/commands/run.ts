@@ -1,8 +1,8 @@
 import { longLimit } from '#kernel/server/db/connections.ts'
 import { openDatabase } from '#kernel/server/db/open.ts'
-import { toldError } from '#kernel/server/logs/told-error.ts'
+import { loggableError } from '#kernel/server/logs/loggable-error.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { readSettings } from '#kernel/server/settings.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import { givenIn } from './arguments.ts'
 import type { Command } from './command.ts'
 import { usageOf } from './usage.ts'
@@ -14,7 +14,7 @@ export async function runCommand(tool: string, commands: Commands): Promise<void
   try {
     console.log(await perform(tool, commands, process.argv.slice(2)))
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : toldError(error))
+    console.error(error instanceof OperatorError ? error.message : loggableError(error))
     process.exitCode = 1
   }
 }
@@ -22,7 +22,7 @@ export async function runCommand(tool: string, commands: Commands): Promise<void
 async function perform(tool: string, commands: Commands, [name = '', ...args]: string[]): Promise<string> {
   if (name === '' || name === '--help' || name === '-h' || name === 'help') return usageOf(tool, commands)
   const command = Object.hasOwn(commands, name) ? commands[name]! : undefined
-  if (!command) throw new Trouble(`There is no command ${name}: use one of ${Object.keys(commands).join(', ')}.`)
+  if (!command) throw new OperatorError(`There is no command ${name}: use one of ${Object.keys(commands).join(', ')}.`)
   if (args.includes('--help') || args.includes('-h')) return usageOf(tool, { [name]: command })
   const given = givenIn(args, command.options)
   const settings = readSettings()

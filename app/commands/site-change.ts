@@ -1,6 +1,6 @@
 import { parseJson } from '#kernel/parse-json.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { isRecord } from '#kernel/server/sites/check.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import type { Site } from '#kernel/site.ts'
 import { checkSite, findModule } from './check-site.ts'
 import { command } from './command.ts'
@@ -10,7 +10,7 @@ export const set = command(
   'one setting by its dotted key, as JSON or as text; --reset brings its default back',
   { id: 'needed', key: 'needed', value: 'text', reset: 'flag' },
   async (desk, { id, key, value, reset }) => {
-    if ((value === undefined) !== reset) throw new Trouble('One of the options --value and --reset is needed.')
+    if ((value === undefined) !== reset) throw new OperatorError('One of the options --value and --reset is needed.')
     await changeSite(desk, id, 'site.set', (site) => withSetting(site, pathOf(key), value))
     return `The site ${id} has ${key} ${reset ? 'as it is by default' : 'set'}.`
   },
@@ -28,7 +28,7 @@ export const disable = command(
   async (desk, { id, module }) => {
     await changeSite(desk, id, 'site.disable', (site) => {
       const { [module]: had, ...modules } = site.modules
-      if (!had) throw new Trouble(`The site ${id} has no module ${module}.`)
+      if (!had) throw new OperatorError(`The site ${id} has no module ${module}.`)
       return { ...site, modules }
     })
     return `The site ${id} no longer has the module ${module}.`
@@ -45,7 +45,7 @@ function pathOf(key: string): string[] {
 async function withSetting(site: Site, path: string[], value: string | undefined): Promise<unknown> {
   const [group, module] = path
   if (group === 'modules' && module && !Object.hasOwn(site.modules, module)) {
-    throw new Trouble(`The site ${site.id} has no module ${module}.`)
+    throw new OperatorError(`The site ${site.id} has no module ${module}.`)
   }
   if (value === undefined) return placed(site, path, undefined)
   const asText = placed(site, path, value)
@@ -73,12 +73,12 @@ function placed(site: Site, path: string[], value: unknown): unknown {
   const copy: unknown = structuredClone(site)
   let at = copy
   for (const step of path.slice(0, -1)) {
-    if (!isPlace(at, step)) throw new Trouble(`A site has no setting ${path.join('.')}.`)
+    if (!isPlace(at, step)) throw new OperatorError(`A site has no setting ${path.join('.')}.`)
     if (!Object.hasOwn(at, step)) at[step] = {}
     at = at[step]
   }
   const last = path.at(-1)!
-  if (!isPlace(at, last)) throw new Trouble(`A site has no setting ${path.join('.')}.`)
+  if (!isPlace(at, last)) throw new OperatorError(`A site has no setting ${path.join('.')}.`)
   if (value === undefined) delete at[last]
   else at[last] = value
   return copy

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { asOwner } from '#kernel/server/db/open.ts'
 import { siteFolder } from '#kernel/server/files/store.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { command } from './command.ts'
 import { allSites } from './site-rows.ts'
 
@@ -13,8 +13,9 @@ export const deleteSite = command(
   { id: 'needed', yes: 'flag' },
   async (desk, { id, yes }) => {
     const site = (await allSites(desk)).find((one) => one.id === id)
-    if (!site) throw new Trouble(`There is no site ${id}.`)
-    if (!yes) throw new Trouble(`Everything the site ${id} has would be lost for good: add --yes if that is meant.`)
+    if (!site) throw new OperatorError(`There is no site ${id}.`)
+    if (!yes)
+      throw new OperatorError(`Everything the site ${id} has would be lost for good: add --yes if that is meant.`)
     const { ownerUrl } = desk.database
     const { dataDir } = desk.settings
     const rows = await asOwner(ownerUrl, (owner) => removeAll(owner, id))

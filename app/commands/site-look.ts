@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { sealSecrets } from '#kernel/server/sites/sealed.ts'
 import { hideSecrets } from '#kernel/server/sites/secrets.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import type { Site } from '#kernel/site.ts'
 import { command, type Desk } from './command.ts'
 import { columns, json } from './print.ts'
@@ -29,7 +29,7 @@ export const exportSite = command(
     const written = json(sealSecrets(vaultOf(desk, id), await oneSite(desk, id), await storedSite(desk, id)))
     if (!file) return written
     await writeClosed(file, `${written}\n`).catch((error: NodeJS.ErrnoException) => {
-      throw new Trouble(`The file ${file} cannot be written (${error.code}).`)
+      throw new OperatorError(`The file ${file} cannot be written (${error.code}).`)
     })
     return `The site ${id} is written to ${file}.`
   },
@@ -44,7 +44,7 @@ async function writeClosed(file: string, text: string): Promise<void> {
 
 async function oneSite(desk: Desk, id: string): Promise<Site> {
   const site = (await allSites(desk)).find((one) => one.id === id)
-  if (!site) throw new Trouble(`There is no site ${id}.`)
+  if (!site) throw new OperatorError(`There is no site ${id}.`)
   return site
 }
 

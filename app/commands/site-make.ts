@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { parseJson } from '#kernel/parse-json.ts'
 import { newAdministrator } from '#kernel/server/operator/administrator.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { isRecord } from '#kernel/server/sites/check.ts'
 import { lowered, siteFrom } from '#kernel/server/sites/preset.ts'
 import { lostSecrets, openSecrets } from '#kernel/server/sites/sealed.ts'
 import { keepSecrets } from '#kernel/server/sites/secrets.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import type { Site } from '#kernel/site.ts'
 import { getPreset, plain, presetNames } from '#sites/presets.ts'
 import { command } from './command.ts'
@@ -18,9 +18,9 @@ const createAbout = 'makes a site; repeat --host for several, --admin names its 
 export const create = command(createAbout, createOptions, async (desk, given) => {
   const { id, host, name, admin, preset: presetName } = given
   const preset = presetName === undefined ? plain : getPreset(presetName)
-  if (!preset) throw new Trouble(`There is no preset ${presetName}: use one of ${presetNames.join(', ')}.`)
+  if (!preset) throw new OperatorError(`There is no preset ${presetName}: use one of ${presetNames.join(', ')}.`)
   const draft = siteFrom(preset, { id, name, hosts: host })
-  if (!Object.keys(draft.name).length) throw new Trouble('The option --name is missing.')
+  if (!Object.keys(draft.name).length) throw new OperatorError('The option --name is missing.')
   if (admin === undefined) return `${summary(await insertSite(desk, draft))} is made.`
   const first = await newAdministrator({ number: admin, name: admin })
   const { modules } = await import('../modules.server.ts')
@@ -48,11 +48,11 @@ async function readConfig(file: string): Promise<Record<string, unknown>> {
     const config: unknown = parseJson(written)
     if (isRecord(config)) return config
   } catch {}
-  throw new Trouble(`The file ${file} does not hold a site's configuration as JSON.`)
+  throw new OperatorError(`The file ${file} does not hold a site's configuration as JSON.`)
 }
 
 const unreadable = (file: string) => (error: NodeJS.ErrnoException) => {
-  throw new Trouble(`The file ${file} cannot be read (${error.code}).`)
+  throw new OperatorError(`The file ${file} cannot be read (${error.code}).`)
 }
 
 /** The result, with the secrets that have to be set again because another installation encrypted them. */

@@ -1,8 +1,8 @@
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import { OperatorError } from '#kernel/server/operator-error.ts'
 import { SiteTrouble } from '#kernel/server/sites/check.ts'
 import { readSites, storedSites } from '#kernel/server/sites/directory.ts'
 import * as rows from '#kernel/server/sites/rows.ts'
-import { Trouble } from '#kernel/server/trouble.ts'
 import type { Site } from '#kernel/site.ts'
 import { checkSite } from './check-site.ts'
 import type { Desk } from './command.ts'
@@ -13,7 +13,7 @@ export const allSites = ({ database }: Desk): Promise<Site[]> => readSites(datab
 
 /** The site of the transaction, locked until its end; without secrets. */
 export const findSite = (db: WriteDb, id: string): Promise<Pick<Site, 'id' | 'zone'>> =>
-  rows.holdSite(db, id).catch(told)
+  rows.lockSite(db, id).catch(told)
 
 export const vaultOf = ({ database: { secret } }: Desk, site: string) => ({ secret, site })
 
@@ -46,5 +46,5 @@ export async function changeSite(
 
 /** For commands, a fault of a site is one sentence. */
 function told(error: unknown): never {
-  throw error instanceof SiteTrouble ? new Trouble(error.message) : error
+  throw error instanceof SiteTrouble ? new OperatorError(error.message) : error
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { escapeHtml } from '#kernel/server/http/escape.ts'
+import { escapeHtml } from '#kernel/server/http/answers/escape.ts'
 import { doorContract } from '#modules/identity/door-contract.ts'
 import { demos } from '#sites/demo.ts'
 import { demoPassword } from '#sites/people.ts'

@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import '#kernel/web/shell.css'
-import { wearBrand } from '#kernel/web/brand.ts'
+import { applyBrand } from '#kernel/web/brand.ts'
 import { startLanguage } from '#kernel/web/language.tsx'
-import { pageInfo } from '#kernel/web/page-info.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
 import tokens from '#kernel/web/styles/tokens.css?raw'
 import { Card } from '#kernel/web/ui/Card.tsx'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import pieces from '#kernel/web/ui/pieces.css?raw'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Section } from '#kernel/web/ui/Section.tsx'
 import smallParts from '#kernel/web/ui/small-parts.css?raw'
 import { examples } from './part-examples.tsx'
 
@@ -80,6 +80,6 @@ function Piece({ name }: { name: string }) {
   )
 }
 
-wearBrand(pageInfo().brand, document.documentElement.style)
+applyBrand(pageInfo().brand, document.documentElement.style)
 startLanguage()
 createRoot(document.getElementById('root')!).render(<Parts />)

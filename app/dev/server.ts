@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { serveFrom } from '#kernel/server/http/web-folder.ts'
+import { serveFrom } from '#kernel/server/http/pages/web-folder.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { modules } from '../modules.server.ts'
 import { startPortal } from '../start.ts'

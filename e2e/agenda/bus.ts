@@ -1,7 +1,7 @@
 import { asJob } from '#engines/agenda/testing/true-agenda.ts'
 import { contract } from '#modules/shuttle-bus/contract.ts'
 import { replaceFeed } from '#modules/shuttle-bus/server/gtfs/store.ts'
-import { tellTimetable } from '#modules/shuttle-bus/server/next-departures.ts'
+import { publishTimetable } from '#modules/shuttle-bus/server/next-departures.ts'
 import { testFeed } from '#modules/shuttle-bus/server/testing/feed.ts'
 import type { Producer } from './school.ts'
 
@@ -28,7 +28,7 @@ export const busProducers: readonly Producer[] = [
     begin: async ({ t, id: site, call, lin }) => {
       await asJob(t, site, async (ctx) => {
         await replaceFeed(ctx.db, dayAndNight(), ctx.now)
-        await tellTimetable(ctx)
+        await publishTimetable(ctx)
       })
       await call(lin, contract.collect, { id: 'L1' })
       return () => call(lin, contract.uncollect, { id: 'L1' })

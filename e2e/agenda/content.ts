@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { buildAgenda } from '#engines/agenda/server/keep.ts'
+import { buildAgenda } from '#engines/agenda/server/jobs.ts'
 import { asJob } from '#engines/agenda/testing/true-agenda.ts'
 import { everyone } from '#engines/directory/audience.ts'
 import type { Caller } from '#kernel/testing/campus.ts'

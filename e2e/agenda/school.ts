@@ -6,7 +6,7 @@ import { type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { departments, grants, people } from '#kernel/server/people/schema.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
-import { databaseUrlOf } from '../../tests/real-server.ts'
+import { databaseUrlOf } from '../../tests/support/real-server.ts'
 
 export type School = Awaited<ReturnType<typeof newSchool>>
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { moduleOffices } from '#app/modules.office.ts'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import { site } from '#sites/lakeside.ts'
-import { officeExamples } from '../office-examples.ts'
-import { keepScreen } from '../screens.ts'
-import { type Examination, fits, fitsBothWidths, obstaclesNow } from '../usable.ts'
+import { officeExamples } from '../support/office-examples.ts'
+import { keepScreen } from '../support/screens.ts'
+import { type Examination, fits, fitsBothWidths, obstaclesNow } from '../support/usable.ts'
 import { type Size, type Visit, withBrowser } from '../visit.ts'
 
 const own = moduleOffices.filter(({ key }) => Object.hasOwn(site.modules, key))

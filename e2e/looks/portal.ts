@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Language, languages } from '#kernel/messages.ts'
-import { everyPage } from '../every-page.ts'
-import { keepScreen } from '../screens.ts'
-import { fits, fitsBothWidths, obstacles } from '../usable.ts'
+import { type Language, languages } from '#kernel/language/messages.ts'
+import { everyPage } from '../support/every-page.ts'
+import { keepScreen } from '../support/screens.ts'
+import { fits, fitsBothWidths, obstacles } from '../support/usable.ts'
 import { type Size, type Visit, withBrowser } from '../visit.ts'
 
 /** Shown instead of a page that failed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Language } from '#kernel/messages.ts'
-import { languages } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
 import type { Definition } from './definition.ts'
 
 const path = z.string().regex(/^[\p{L}\p{N}_.-]{1,200}$/u)

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import { type Definition, type DefinitionDraft, definitionShape } from './definition.ts'
 import { type FormWords, placesIn } from './translations.ts'
 

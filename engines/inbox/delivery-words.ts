@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { inboxModule, type Medium } from './shapes.ts'
 
 /** The wordings: several messages of one topic, a digest, and the frame of each medium. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { languages } from '#kernel/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
 import { usualQuiet } from './quiet.ts'
 import { quietShape } from './quiet-shape.ts'
 import { type Medium, media, type Priority } from './shapes.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { messageGroups } from '#kernel/message-topics.ts'
-import { languages } from '#kernel/messages.ts'
+import { messageGroups } from '#kernel/language/message-topics.ts'
+import { languages } from '#kernel/language/messages.ts'
 
 /** The module with this engine's jobs and pages. A site without it has no inbox, and `notify` does nothing. */
 export const inboxModule = 'messages'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type * as z from 'zod'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import type { Module } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
 import type { ReadDb, WriteDb } from './db/site-db.ts'
@@ -8,12 +8,12 @@ import type { FileKind } from './files/sniff.ts'
 import type { Stored } from './files/store.ts'
 import type { OperatorTools } from './operator/open.ts'
 import type { Outbound } from './outbound.ts'
-import type { Post } from './post/letter.ts'
+import type { Post } from './post/outgoing-message.ts'
+import type { BatchCommits } from './queues/batch-commits.ts'
+import type { Topics } from './queues/topics.ts'
 import type { Served } from './serve.ts'
 import type { Person, Scope } from './sessions/person.ts'
 import { moduleSettings } from './sites/module-settings.ts'
-import type { Together } from './together.ts'
-import type { Topics } from './topics.ts'
 
 /** First parameter of every service function. Identity, site and time come from here, never from the request. */
 export type ReadContext = Readonly<{
@@ -33,7 +33,7 @@ export type ReadContext = Readonly<{
   /** The people over whom the person holds this right of the module; empty without the right. */
   scope: (right: string) => Scope
   /** Deferred write by one of the module's batches, flushed within a second or so: for counts that reads make. */
-  later: (batch: string, item: unknown) => void
+  defer: (batch: string, item: unknown) => void
   address: string
   agent: string
   referer: string
@@ -60,7 +60,7 @@ export type WriteContext = Omit<ReadContext, 'db'> &
     /** Enqueues a job in the same transaction: it exists only if that commits. */
     enqueue: (job: string, data: Record<string, unknown>, options?: JobOptions) => Promise<void>
     /** Notifies all subscribers of this topic of the site, on every node, after the commit. */
-    tell: (topic: string, data: unknown) => Promise<void>
+    publish: (topic: string, data: unknown) => Promise<void>
     session: SessionActions
   }>
 
@@ -101,7 +101,7 @@ export type Tools = {
   post: Pick<Post, 'wayOf'>
   /** All modules of the installation; each site has a subset of them. */
   modules: readonly Served[]
-  topics: Pick<Topics, 'watch' | 'keep'>
+  topics: Pick<Topics, 'subscribe' | 'cached'>
   /** The files of a multipart body, unchanged. */
   uploads: readonly SentFile[]
 }
@@ -111,7 +111,7 @@ export type OutsideTools = Omit<Tools, 'outbound' | 'post'> & {
   outbound: Outbound
   post: Post
   /** Batch commit: writes of many requests in one transaction. */
-  together: Pick<Together, 'settle'>
+  batchCommits: Pick<BatchCommits, 'settle'>
   /** Access to all sites; only for modules that are `operatorOnly`. */
   operator?: OperatorTools | undefined
 }

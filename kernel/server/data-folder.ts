@@ -9,7 +9,7 @@ const isOurs = (name: string): boolean => /^(files|exports|secret|outbox.*\.json
  * release left readable. The group keeps the execute bit, which a PostgreSQL under another user needs to pass through.
  * A folder of another user, or a sticky one like /tmp, is not changed.
  */
-export function closeFolder(folder: string): void {
+export function restrictFolder(folder: string): void {
   const { uid, mode } = statSync(folder)
   if (mode & 0o067 && uid === process.getuid?.() && !(mode & sticky)) chmodSync(folder, 0o700)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -22,7 +22,7 @@ export function closeFolder(folder: string): void {
 const sticky = 0o1000
 
 /** Gives a group the execute bit on this folder: members can reach what they own in it, but not list or read it. */
-export function letThrough(folder: string, gid: number): void {
+export function allowTraversal(folder: string, gid: number): void {
   const { uid, gid: had, mode } = statSync(folder)
   if (mode & 0o001) return
   if (had !== gid) chownSync(folder, uid, gid)

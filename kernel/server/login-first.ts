@@ -1,6 +1,6 @@
 import type { Fail } from '#kernel/fail.ts'
 import type { ReadContext } from './context.ts'
-import { notLoggedIn } from './http/envelope.ts'
+import { notLoggedIn } from './http/answers/envelope.ts'
 import { ownTarget } from './sites/origin.ts'
 
 /** For a public call that turns out to need a login: answered like any call without one. */

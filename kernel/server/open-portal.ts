@@ -5,23 +5,23 @@ import { type Listener, listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
 import { openPool } from './db/pool.ts'
 import { transactionGuard } from './db/scope.ts'
-import { prepareJobs, startJobs } from './jobs.ts'
-import { openLater } from './later.ts'
+import { openDeferredWrites } from './jobs/deferred-writes.ts'
+import { prepareJobs, startJobs } from './jobs/jobs.ts'
 import { openLog } from './logs/open-log.ts'
 import { openOperatorTools } from './operator/open.ts'
 import { openOutbound } from './outbound.ts'
 import { pageOwnersOf } from './page-owners.ts'
 import type { Portal } from './portal.ts'
 import { openPost } from './post/open.ts'
+import { openBatchCommits } from './queues/batch-commits.ts'
+import { openTopics } from './queues/topics.ts'
 import type { Served } from './serve.ts'
-import { seenNow } from './sessions/seen.ts'
+import { recordSeen } from './sessions/seen.ts'
 import { openSessions } from './sessions/store.ts'
 import type { Settings } from './settings.ts'
 import { openDirectory, type SiteDirectory } from './sites/directory.ts'
 import type { NamedPreset } from './sites/preset.ts'
 import { lostSecrets } from './sites/sealed.ts'
-import { openTogether } from './together.ts'
-import { openTopics } from './topics.ts'
 import { keepUsage } from './usage/keep.ts'
 
 export type OpenPortal = Portal & { close: () => Promise<void> }
@@ -74,7 +74,7 @@ export async function openPortal({
   let line: Listener | undefined
   const isLive = () => line?.isLive() ?? false
   const topics = openTopics(isLive)
-  const sessions = openSessions(isLive, seenNow(database.pool, log))
+  const sessions = openSessions(isLive, recordSeen(database.pool, log))
   const clock = openClock(ownClock)
   const { connections } = database
   line = await listen(database.serverUrl, clock, {
@@ -89,7 +89,7 @@ export async function openPortal({
       connections.allow()
       log.warn('the database answers again')
       sessions.forgetAll()
-      topics.forgetAll()
+      topics.invalidateAll()
       void reload()
     },
   })
@@ -98,11 +98,11 @@ export async function openPortal({
   const usage = keepUsage({ pool: database.pool, directory, topics, log })
   const time = now ?? clock.now
   // A pool of its own: a caller waiting for a batch commit may hold a connection of the other pool.
-  const together = openTogether(openPool(database.serverUrl, 3, connections))
-  const needs = { database, directory, settings, modules, outbound, post, topics, together, log, now: time }
+  const batchCommits = openBatchCommits(openPool(database.serverUrl, 3, connections))
+  const needs = { database, directory, settings, modules, outbound, post, topics, batchCommits, log, now: time }
   // Jobs use the database's time, also in tests that set the portal's.
   const jobs = await startJobs({ ...needs, now: clock.now })
-  const later = openLater({ ...needs, enqueue: jobs.enqueue })
+  const deferredWrites = openDeferredWrites({ ...needs, enqueue: jobs.enqueue })
   return {
     settings,
     database,
@@ -110,8 +110,8 @@ export async function openPortal({
     sessions,
     topics,
     jobs,
-    later,
-    together,
+    deferredWrites,
+    batchCommits,
     modules,
     pageOwners: pageOwnersOf(pages),
     outbound,
@@ -123,8 +123,8 @@ export async function openPortal({
     now: time,
     close: async () => {
       await jobs.stop()
-      await later.stop()
-      await together.stop()
+      await deferredWrites.stop()
+      await batchCommits.stop()
       await usage.stop()
       await line.close()
       await database.close()

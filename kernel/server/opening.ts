@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import type { Site } from '#kernel/site.ts'
 import type { ReadContext } from './context.ts'
 

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/open.ts'
-import type { Jobs } from './jobs.ts'
-import type { Later } from './later.ts'
+import type { DeferredWrites } from './jobs/deferred-writes.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { OperatorTools } from './operator/open.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageOwners } from './page-owners.ts'
-import type { Post } from './post/letter.ts'
+import type { Post } from './post/outgoing-message.ts'
+import type { BatchCommits } from './queues/batch-commits.ts'
+import type { Topics } from './queues/topics.ts'
 import type { Served } from './serve.ts'
 import type { SessionStore } from './sessions/store.ts'
 import type { Settings } from './settings.ts'
 import type { SiteDirectory } from './sites/directory.ts'
-import type { Together } from './together.ts'
-import type { Topics } from './topics.ts'
 import type { Usage } from './usage/keep.ts'
 
 /** All parts of a running server. */
@@ -22,8 +22,8 @@ export type Portal = {
   sessions: SessionStore
   topics: Topics
   jobs: Jobs
-  later: Later
-  together: Together
+  deferredWrites: DeferredWrites
+  batchCommits: BatchCommits
   modules: readonly Served[]
   /** Which module a page belongs to. */
   pageOwners: PageOwners

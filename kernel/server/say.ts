@@ -1,6 +1,6 @@
-import { fill, languages } from '#kernel/messages.ts'
+import { fill, languages } from '#kernel/language/messages.ts'
+import { type Said, textIn } from '#kernel/language/said.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
-import { type Said, textIn } from '#kernel/said.ts'
 import type { Site } from '#kernel/site.ts'
 
 /** Message parameters; a name that differs by language is given in all of them. */

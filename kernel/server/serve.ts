@@ -4,8 +4,8 @@ import type { FoundCode, PayMethod } from '#kernel/codes.ts'
 import type { Call, Contract, DataOf, InputOf } from '#kernel/contract.ts'
 import type { Fail } from '#kernel/fail.ts'
 import type { HealthItem } from '#kernel/health.ts'
-import type { MessageTopic } from '#kernel/message-topics.ts'
-import type { Messages } from '#kernel/messages.ts'
+import type { MessageTopic } from '#kernel/language/message-topics.ts'
+import type { Messages } from '#kernel/language/messages.ts'
 import type { Module } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
 import type { Audited } from './audit/declare.ts'
@@ -14,10 +14,10 @@ import type { WriteDb } from './db/site-db.ts'
 import type { Dialect } from './dialect.ts'
 import type { SheetExport } from './exports/declare.ts'
 import type { FileKind } from './files/sniff.ts'
-import type { WordedAnswer } from './http/worded-answer.ts'
+import type { WordedAnswer } from './http/answers/worded-answer.ts'
 import type { OpeningMaker, Sitemap } from './opening.ts'
 import type { SearchableThings } from './searchable-things.ts'
-import type { AgendaTruth, OwnOpenings, SharedCard } from './shared-pages.ts'
+import type { AgendaSource, PersonalOpenings, SharedCard } from './shared-pages.ts'
 
 type Said<C extends Call> = DataOf<C> | WordedAnswer<DataOf<C>>
 type Answer<C extends Call> = Said<C> | Promise<Said<C>>
@@ -45,9 +45,11 @@ export type Detours<C extends Contract> = {
 export type ArrivingFile = { kind: FileKind | undefined; bytes: number }
 export type FileRefusal = (ctx: { site: Site }, file: ArrivingFile) => Fail | undefined
 /** Remaining quota of the sender in bytes, and the refusal when it is exceeded. */
-export type FileRoom = { left: number; refusal: Fail }
+export type UploadQuota = { left: number; refusal: Fail }
 type RoomContext = Pick<ReadContext, 'site' | 'person' | 'db'>
-export type FileRooms<Name extends string = string> = { readonly [K in Name]?: (ctx: RoomContext) => Promise<FileRoom> }
+export type UploadQuotas<Name extends string = string> = {
+  readonly [K in Name]?: (ctx: RoomContext) => Promise<UploadQuota>
+}
 export type FileRefusals<Name extends string = string> = { readonly [K in Name]?: FileRefusal }
 
 export type Job = {
@@ -65,7 +67,10 @@ export type Job = {
 /** Writes what was deferred within about a second, in one transaction of one site. */
 export type Batch = (ctx: JobContext, items: readonly unknown[]) => Promise<void>
 
-export type JobContext = Pick<WriteContext, 'site' | 'origin' | 'now' | 'log' | 'db' | 'tools' | 'enqueue' | 'tell'> & {
+export type JobContext = Pick<
+  WriteContext,
+  'site' | 'origin' | 'now' | 'log' | 'db' | 'tools' | 'enqueue' | 'publish'
+> & {
   /** Aborted when the job is cancelled. Queries check it themselves; code that waits for something else has to. */
   signal?: AbortSignal
 }
@@ -78,18 +83,18 @@ export type Extras<C extends Contract> = {
   faces?: Faces<C>
   detours?: Detours<C>
   jobs?: readonly Job[]
-  /** Deferred writes of this module's reads (`ctx.later`), by name. */
+  /** Deferred writes of this module's reads (`ctx.defer`), by name. */
   batches?: Readonly<Record<string, Batch>>
   /** For large files: why one is refused, called while it arrives, from 20 MB on. The message names the limit. */
   fileRefusals?: FileRefusals<keyof C & string>
   /** For calls that accept large files: the remaining quota, read before any of the body is. */
-  fileRooms?: FileRooms<keyof C & string>
+  uploadQuotas?: UploadQuotas<keyof C & string>
   /** Server-rendered content of pages, by the page's path. */
   openings?: Readonly<Record<string, OpeningMaker>>
   /** Calls without input that a page makes first, by its path: prefetched while its scripts load. */
   firstReads?: Readonly<Record<string, readonly Call[]>>
   /** Of a page with first reads: server-rendered content for a logged-in person, made of their answers. Escaped. */
-  ownOpenings?: OwnOpenings
+  personalOpenings?: PersonalOpenings
   /** Public pages for the sitemap, newest first. */
   sitemap?: Sitemap
   /** Exports by name; each made with `sheet`. */
@@ -105,7 +110,7 @@ export type Extras<C extends Contract> = {
   /** Demo data; seeded once when the site is created. */
   seed?: (ctx: SeedContext) => Promise<void>
 } & Contributions &
-  Beginnings
+  Onboarding
 
 /** A kind of code, recognized by its prefix, case-insensitively. URLs of our own pages need none: they are opened. */
 export type CodeKind = {
@@ -117,7 +122,7 @@ export type CodeKind = {
 /** What a module contributes to shared pages. A contribution that fails or is too slow is left out. */
 export type Contributions = SearchableThings & {
   /** Its entries on people's agendas, to verify and to rebuild them. */
-  agenda?: AgendaTruth
+  agenda?: AgendaSource
   /** Adds live data to its agenda entries, from memory; entries not returned are hidden. */
   agendaNow?: (ctx: ReadContext, entries: AgendaEntry[]) => AgendaEntry[] | Promise<AgendaEntry[]>
   /** Its cards on the home page. */
@@ -134,7 +139,7 @@ export type Contributions = SearchableThings & {
   /** Payment methods, for the payment page. */
   payments?: (ctx: ReadContext) => Promise<PayMethod[]>
   /** The kinds of messages it sends to people's inboxes. */
-  tells?: readonly MessageTopic[]
+  messageTopics?: readonly MessageTopic[]
 }
 
 /** A read by `id`, or a list of rows with one, and the writes that save them. */
@@ -153,7 +158,7 @@ export type Editor<N = string> = {
 export type ShareFace = { title: string; desc: string; image: string }
 
 /** What a module contributes to the onboarding of a new site. */
-export type Beginnings = {
+export type Onboarding = {
   /** Steps to do once before the site is ready for people. */
   onboarding?: readonly OnboardingStep[]
   /** Sample data, until the site has its own. */
@@ -204,10 +209,10 @@ export type Served = Readonly<{
   jobs: readonly Job[]
   batches?: Readonly<Record<string, Batch>>
   fileRefusals?: FileRefusals
-  fileRooms?: FileRooms
+  uploadQuotas?: UploadQuotas
   openings?: Readonly<Record<string, OpeningMaker>>
   firstReads?: Readonly<Record<string, readonly Call[]>>
-  ownOpenings?: OwnOpenings
+  personalOpenings?: PersonalOpenings
   sitemap?: Sitemap
   exports: Readonly<Record<string, SheetExport>>
   editors?: Readonly<Record<string, Editor>>
@@ -216,7 +221,7 @@ export type Served = Readonly<{
   audited?: Audited
   seed?: (ctx: SeedContext) => Promise<void>
 }> &
-  Readonly<Contributions & Beginnings>
+  Readonly<Contributions & Onboarding>
 
 /** The server side of a module. The compiler checks the service against the contract, so there is no controller. */
 export function serve<C extends Contract>(

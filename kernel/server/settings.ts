@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { closeFolder } from './data-folder.ts'
-import { Trouble } from './trouble.ts'
+import { restrictFolder } from './data-folder.ts'
+import { OperatorError } from './operator-error.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const list = z.string().transform((value) =>
@@ -50,7 +50,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!
-    throw new Trouble(`The setting ${path.join('.')} is not usable: ${message}.`)
+    throw new OperatorError(`The setting ${path.join('.')} is not usable: ${message}.`)
   }
   const dataDir = resolve(parsed.data.DATA_DIR)
   makeFolder(dataDir)
@@ -79,11 +79,11 @@ const isLoopback = (address: string): boolean => /^(127\.\d+\.\d+\.\d+|::1|local
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    closeFolder(folder)
+    restrictFolder(folder)
     const probe = join(folder, '.writable')
     writeFileSync(probe, '')
   } catch (error) {
-    throw new Trouble(`The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+    throw new OperatorError(`The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
   }
 }
 

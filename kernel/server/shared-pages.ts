@@ -3,7 +3,7 @@ import type { ReadContext } from './context.ts'
 import type { JobContext } from './serve.ts'
 
 /** All agenda entries of a module as they should be now, read from the module's own tables. */
-export type AgendaTruth = {
+export type AgendaSource = {
   /** Each is `<module>.<name>`. */
   sources: readonly string[]
   /** Made with `agendaOf` of the agenda engine. */
@@ -25,4 +25,4 @@ export type SharedCard = {
 export type CardContext = Pick<ReadContext, 'site' | 'db' | 'now' | 'tools' | 'log'>
 
 /** Server-rendered content for logged-in people, by the page's path. Escaped. */
-export type OwnOpenings = Readonly<Record<string, (ctx: ReadContext, answers: readonly unknown[]) => string>>
+export type PersonalOpenings = Readonly<Record<string, (ctx: ReadContext, answers: readonly unknown[]) => string>>

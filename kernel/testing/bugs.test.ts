@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { read } from '#kernel/contract.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { defineModule, wordingOf } from '#kernel/module.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { addBugs, bugs } from './bugs.ts'

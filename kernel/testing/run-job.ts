@@ -1,4 +1,4 @@
-import { runJobFor } from '#kernel/server/job-context.ts'
+import { runJobFor } from '#kernel/server/jobs/job-context.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import type { testPortal } from './portal.ts'
 

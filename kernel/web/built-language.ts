@@ -1,4 +1,4 @@
-import { defineMessages, type Language } from '#kernel/messages.ts'
+import { defineMessages, type Language } from '#kernel/language/messages.ts'
 
 const { zh, en } = defineMessages({ name: ['zh', 'en', 'tw'] })
 

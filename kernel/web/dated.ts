@@ -1,5 +1,5 @@
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { localeOf } from '#kernel/web/language.tsx'
-import { serverNow } from '#kernel/web/server-clock.ts'
 import { clockTime, formatNumber, formatTime, timeParts } from '#kernel/web/time.ts'
 
 const day = 86_400

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { languageCookie, languageCookieScope } from '#kernel/language-cookie.ts'
-import { fill, isLanguage, type Language, localeNames, type Messages, type Params } from '#kernel/messages.ts'
+import { languageCookie, languageCookieScope } from '#kernel/language/language-cookie.ts'
+import { fill, isLanguage, type Language, localeNames, type Messages, type Params } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { builtLanguage } from './built-language.ts'
-import { pageInfo } from './page-info.ts'
+import { pageInfo } from './pages/page-info.ts'
 import { createStore, useStore } from './store.ts'
 
 type Wordings<K extends string> = { key: string; messages: Messages<K> }

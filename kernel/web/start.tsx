@@ -2,32 +2,32 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ModuleRoutes } from '#kernel/routes.ts'
 import './shell.css'
-import { wearBrand } from './brand.ts'
+import { applyBrand } from './brand.ts'
+import { handleTrouble } from './calls/live-effects.ts'
+import { startReads } from './calls/reads.ts'
 import { desk, startDesk } from './desk.ts'
-import { DialogHost } from './dialog-host.tsx'
-import { rememberEntry } from './entry-url.ts'
-import { startTabs, type Tabs } from './known-tabs.ts'
+import { PreviewNote } from './device/preview-note.tsx'
+import { DialogHost } from './feedback/dialog-host.tsx'
 import { startLanguage, useWords } from './language.tsx'
-import { handleTrouble } from './live-effects.ts'
-import { startNavigation } from './navigation.ts'
-import { NewBuildNote } from './new-build-note.tsx'
-import { settleOpening } from './opening.ts'
-import { PageHost } from './page-host.tsx'
-import { pageInfo, settleAddress } from './page-info.ts'
-import { PreviewNote } from './preview-note.tsx'
-import { ProgressBar } from './progress.tsx'
-import { startReads } from './reads.ts'
-import { createRouteTable } from './route-table.ts'
-import { startSession } from './session.ts'
+import { NewBuildNote } from './offline/new-build-note.tsx'
+import { rememberEntry } from './pages/entry-url.ts'
+import { startTabs, type Tabs } from './pages/known-tabs.ts'
+import { startNavigation } from './pages/navigation.ts'
+import { settleOpening } from './pages/opening.ts'
+import { PageHost } from './pages/page-host.tsx'
+import { pageInfo, settleAddress } from './pages/page-info.ts'
+import { ProgressBar } from './pages/progress.tsx'
+import { createRouteTable } from './pages/route-table.ts'
+import { TabBar } from './pages/tab-bar.tsx'
+import { startSession } from './session/session.ts'
+import { ViewingNote } from './session/viewing-note.tsx'
 import { useStore } from './store.ts'
-import { TabBar } from './tab-bar.tsx'
-import { ViewingNote } from './viewing-note.tsx'
 import { kernelWords } from './words.ts'
 
 /** Starts the portal in the document sent by the server. */
 export function startPortal(moduleRoutes: readonly ModuleRoutes[], tabs: readonly Tabs[]): void {
   const info = pageInfo()
-  wearBrand(info.brand, document.documentElement.style)
+  applyBrand(info.brand, document.documentElement.style)
   startLanguage()
   rememberEntry()
   settleAddress()
@@ -50,9 +50,9 @@ export function startPortal(moduleRoutes: readonly ModuleRoutes[], tabs: readonl
   if (info.preview !== undefined) return
   // Devices that can hover have a keyboard.
   if (matchMedia('(hover: hover)').matches)
-    void import('./search-key.ts').then(({ startSearchKey }) => startSearchKey()).catch(() => {})
+    void import('./pages/search-key.ts').then(({ startSearchKey }) => startSearchKey()).catch(() => {})
   afterLoad(() => beginModules(moduleRoutes, info.modules))
-  afterLoad(() => void import('./offline.ts').then(({ startOffline }) => startOffline()).catch(() => {}))
+  afterLoad(() => void import('./offline/offline.ts').then(({ startOffline }) => startOffline()).catch(() => {}))
 }
 
 function Portal() {

@@ -1,7 +1,7 @@
 import { clearDate } from '#kernel/clear-date.ts'
+import { serverNow } from './calls/server-clock.ts'
 import { localeOf } from './language.tsx'
-import { pageInfo } from './page-info.ts'
-import { serverNow } from './server-clock.ts'
+import { pageInfo } from './pages/page-info.ts'
 
 /** A time in zero-padded parts, in the site's time zone. */
 export type TimeParts = {

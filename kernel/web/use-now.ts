@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { usePage } from './page-context.ts'
-import { serverNow } from './server-clock.ts'
+import { serverNow } from './calls/server-clock.ts'
+import { usePage } from './pages/page-context.ts'
 
 /**
  * Server time in seconds; whole ones unless it ticks more often. A whole second is shown right after it begins, so that

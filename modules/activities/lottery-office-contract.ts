@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { audience, everyone } from '#engines/directory/audience.ts'
 import { read, write } from '#kernel/contract.ts'
+import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
 import { parseJson } from '#kernel/parse-json.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { saidInput, saidOutput } from '#kernel/said-shapes.ts'
 import { anyId, flag, int, listed, needed, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { states } from './shapes.ts'
 

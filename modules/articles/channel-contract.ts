@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { read, write } from '#kernel/contract.ts'
-import { saidInput, saidOutput } from '#kernel/said-shapes.ts'
+import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
 import { anyId, flag, int, many, needed, none, nothing, trimmed } from '#kernel/shapes.ts'
 import { channelKey, channelKinds, commentModes, packedAudience } from './shapes.ts'
 

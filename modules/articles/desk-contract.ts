@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { blocks } from '#engines/rich-text/blocks.ts'
 import { read, write } from '#kernel/contract.ts'
-import { languages } from '#kernel/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
+import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { saidInput, saidOutput } from '#kernel/said-shapes.ts'
 import {
   anyDay,
   anyId,

@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { agendaMessages } from './words/agenda.ts'
 import { deskMessages } from './words/desk.ts'
 import { moderationMessages } from './words/moderation.ts'

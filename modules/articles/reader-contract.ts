@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { blocks } from '#engines/rich-text/blocks.ts'
 import { read, write } from '#kernel/contract.ts'
-import { languages } from '#kernel/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
 import { file, flag, id, needed, none, paging, trimmed } from '#kernel/shapes.ts'
 import { card, channelFace, commentModes, correction, someKinds, stationFace } from './shapes.ts'
 

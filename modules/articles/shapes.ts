@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { blocks } from '#engines/rich-text/blocks.ts'
-import { languages } from '#kernel/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
 import { packed } from '#kernel/shapes.ts'
 
 /** Kinds of channels; pages differ by kind, articles do not. */

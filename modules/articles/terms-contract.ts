@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { blocks } from '#engines/rich-text/blocks.ts'
 import { read, write } from '#kernel/contract.ts'
-import { saidOutput } from '#kernel/said-shapes.ts'
+import { saidOutput } from '#kernel/language/said-shapes.ts'
 import { int, many, trimmed } from '#kernel/shapes.ts'
 import { articleStates, commentModes, packedAudience } from './shapes.ts'
 

@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 export const messages = defineMessages({
   'agenda.proposal': ['审核新增电话：{post}', 'Proposed phone entry: {post}'],

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Server and menu texts. Page words are in `words/page.ts`. */
 export const messages = defineMessages({

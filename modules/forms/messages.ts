@@ -1,5 +1,5 @@
 import { formWords } from '#engines/forms/words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { pageMessages } from './words/page.ts'
 import { peopleMessages } from './words/people.ts'
 import { serverMessages } from './words/server.ts'

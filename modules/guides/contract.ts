@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { ofService, read, write } from '#kernel/contract.ts'
-import { languages } from '#kernel/messages.ts'
-import { saidInput } from '#kernel/said-shapes.ts'
+import { languages } from '#kernel/language/messages.ts'
+import { saidInput } from '#kernel/language/said-shapes.ts'
 import {
   anyId,
   file,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { languages } from '#kernel/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
 import { needed, trimmed } from '#kernel/shapes.ts'
 
 /** Life events that guides are grouped by. */

@@ -2,7 +2,7 @@ import { dialect } from '#kernel/server/dialect.ts'
 import { contract } from './contract.ts'
 import { anyForm, asked, saved, saveInput } from './dialect-parts.ts'
 import type { PresetName } from './presets/all.ts'
-import { reportFace } from './server/face.ts'
+import { reportFace } from './server/codes/face.ts'
 import { presetsOfApps } from './variants.ts'
 import { dailyRecord, fudanInfo, infoData, openInfo, openSetting, pageData } from './wire-data.ts'
 

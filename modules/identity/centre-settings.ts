@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { languages } from '#kernel/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
 
 /** Account fields people may edit, if the site allows it. */
 export const editableFields = ['name', 'latinName', 'avatar', 'nickname', 'motto', 'office', 'mobile', 'email'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { notFound } from '#kernel/language/words.ts'
 import { dialect } from '#kernel/server/dialect.ts'
 import { needed, text } from '#kernel/shapes.ts'
-import { notFound } from '#kernel/words.ts'
 import { casVisit, contract } from './contract.ts'
 import { credentials } from './door-contract.ts'
 

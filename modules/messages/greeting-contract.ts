@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { saidInput } from '#kernel/said-shapes.ts'
+import { saidInput } from '#kernel/language/said-shapes.ts'
 import { anyId, day, flag, int, needed, nothing, oneRow, paged, paging, trimmed } from '#kernel/shapes.ts'
 
 const wap = '/message/wap/greeting'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { todoFace } from '#engines/agenda/shapes.ts'
 import { inboxCounts, messageFace } from '#engines/inbox/shapes.ts'
 import { ofService, read, write } from '#kernel/contract.ts'
-import { messageGroups } from '#kernel/message-topics.ts'
+import { messageGroups } from '#kernel/language/message-topics.ts'
 import { anyId, flag, int, listed, many, none, nothing, trimmed } from '#kernel/shapes.ts'
 
 const base = '/message/wap/default'

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { deliveryMessages } from './words/delivery.ts'
 import { greetingMessages } from './words/greeting.ts'
 import { inboxMessages } from './words/inbox.ts'

@@ -1,5 +1,5 @@
 import type { Block } from '#engines/rich-text/blocks.ts'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 
 /** Rich-text body of a notice by language; Chinese is always present. */
 export type NoticeBody = { zh: Block[] } & { [L in Exclude<Language, 'zh'>]?: Block[] }

@@ -3,7 +3,7 @@ import { arrivedPath } from '#engines/inbox/arrived-contract.ts'
 import { media } from '#engines/inbox/shapes.ts'
 import { isZone } from '#engines/inbox/zone-time.ts'
 import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { messageGroups } from '#kernel/message-topics.ts'
+import { messageGroups } from '#kernel/language/message-topics.ts'
 import { anyId, flag, int, many, none, nothing, onward, text, trimmed } from '#kernel/shapes.ts'
 
 const base = '/message/wap/quiet'

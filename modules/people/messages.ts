@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { bulkMessages } from './words/bulk.ts'
 import { grantMessages } from './words/grant.ts'
 import { importMessages } from './words/import.ts'

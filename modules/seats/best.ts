@@ -12,7 +12,7 @@ type Wanted = {
 }
 
 /** The adjacent seats with the best view; undefined if there are not enough adjacent ones. */
-export function bestTogether(hall: Hall, isFree: (index: number) => boolean, wanted: Wanted): number[] | undefined {
+export function bestAdjacent(hall: Hall, isFree: (index: number) => boolean, wanted: Wanted): number[] | undefined {
   const { count, wheelchair = false, sparesOrphans = true } = wanted
   const found = wheelchair ? placesWith(hall, isFree, count) : windowsOf(hall, isFree, count)
   const inside = found.filter(([first]) => isIn(hall, first!, wanted.section ?? ''))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bestTogether } from './best.ts'
+import { bestAdjacent } from './best.ts'
 import { fromBits, toBits } from './bits.ts'
 import { hallOf } from './hall.ts'
 import { kindFault } from './kinds.ts'
@@ -54,7 +54,7 @@ describe('kinds of seats', () => {
 describe('the best seats', () => {
   test('side by side, in the middle, and nobody is left alone', () => {
     const hall = hallOf(planOf(Array.from({ length: 8 }, () => 'nnnnnnnnnnn')))
-    const found = bestTogether(hall, () => true, { count: 3 })!
+    const found = bestAdjacent(hall, () => true, { count: 3 })!
     expect(found.map((i) => hall.seats[i]!.number)).toEqual(['5', '6', '7'])
     fc.assert(
       fc.property(
@@ -62,7 +62,7 @@ describe('the best seats', () => {
         fc.integer({ min: 1, max: 5 }),
         (free, count) => {
           const isFree = (i: number) => free[i] === 1
-          const best = bestTogether(hall, isFree, { count })
+          const best = bestAdjacent(hall, isFree, { count })
           const fair = everyWindow(hall.runs, isFree, count)
           expect(best === undefined).toBe(fair.length === 0)
           if (best) expect(fair).toContainEqual(best)
@@ -75,9 +75,9 @@ describe('the best seats', () => {
 
   test('a wheelchair place with its companion; in a section', () => {
     const hall = hallOf(planOf(['nnnnn', 'wcwc']))
-    expect(bestTogether(hall, () => true, { count: 2, wheelchair: true })).toHaveLength(2)
-    expect(bestTogether(hall, () => true, { count: 1, section: 'A' })).toBeDefined()
-    expect(bestTogether(hall, () => true, { count: 1, section: 'B' })).toBeUndefined()
+    expect(bestAdjacent(hall, () => true, { count: 2, wheelchair: true })).toHaveLength(2)
+    expect(bestAdjacent(hall, () => true, { count: 1, section: 'A' })).toBeDefined()
+    expect(bestAdjacent(hall, () => true, { count: 1, section: 'B' })).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { languages } from '#kernel/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
 
 export const accountKinds = ['wechat', 'wecom', 'weibo', 'video', 'site', 'app'] as const
 

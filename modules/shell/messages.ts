@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { messages as homeMessages } from './words/home.ts'
 import { layoutMessages } from './words/layout.ts'
 import { serviceMessages } from './words/service.ts'

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { manageMessages } from './words/manage.ts'
 
 export const messages = defineMessages(

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { gateMessages } from './words/gate.ts'
 import { pageMessages } from './words/page.ts'
 import { peopleMessages } from './words/people.ts'

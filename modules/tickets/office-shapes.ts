@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { quotaShape } from '#engines/allocation/shapes.ts'
 import { audience, everyone } from '#engines/directory/audience.ts'
+import { saidInput } from '#kernel/language/said-shapes.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { saidInput } from '#kernel/said-shapes.ts'
 import { anyId, flag, int, needed, trimmed } from '#kernel/shapes.ts'
 import { lateRules, modes, states } from './shapes.ts'
 

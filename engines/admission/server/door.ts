@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { lockPool } from '#engines/allocation/server/pools.ts'
 import { startUse } from '#engines/allocation/server/use.ts'
 import { seconds } from '#kernel/clock.ts'
+import { kernel, notFound } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { kernel, notFound } from '#kernel/words.ts'
 import { isFresh, readPass, seedOf, tagOf } from '../code.ts'
 import { reasonAgainst, resultOf } from '../judge.ts'
 import type { Door, Reason, Verdict } from '../shapes.ts'
@@ -14,7 +14,7 @@ import { admissions, scans } from './schema.ts'
 
 /** A door and the key of the module it belongs to, for the audit log. */
 export type ModuleDoor = Door & { module: string }
-export type AtDoor = Pick<WriteContext, 'db' | 'site' | 'tools' | 'person' | 'now' | 'audit' | 'tell'>
+export type AtDoor = Pick<WriteContext, 'db' | 'site' | 'tools' | 'person' | 'now' | 'audit' | 'publish'>
 type Scan = { id: string; gate: string; device: string; note: string }
 type OfPass = Scan & { grant: string; nth: number }
 type Decided = { pass: GrantRow | undefined; nth: number; reason: Reason | undefined }
@@ -75,7 +75,7 @@ async function settle(ctx: AtDoor, door: ModuleDoor, scan: Scan, { pass, nth, re
     if (!(await startUse(ctx.db, pass!.grant))) throw kernel.fail('notNow')
     const { id, gate } = scan
     await ctx.db.insert(admissions).values({ grant: pass!.grant, nth, pool: door.pool, scan: id, gate, at })
-    await ctx.tell(admissionTopic(door.pool), {})
+    await ctx.publish(admissionTopic(door.pool), {})
     if (scan.note) await audit(ctx, 'letIn', door, { ...scan, grant: pass!.grant })
   }
   const seen = pass && nth >= 1 && nth <= pass.count ? pass : undefined

@@ -12,13 +12,13 @@ import { comerOf, type GrantRow, grantRows } from './pass-rows.ts'
 import { scans } from './schema.ts'
 
 type Asked = { after: string; since: number; page_size: number }
-type Looking = Pick<ReadContext, 'db' | 'site' | 'tools' | 'now'>
+type Reading = Pick<ReadContext, 'db' | 'site' | 'tools' | 'now'>
 
 /** Overlap in seconds: a commit becomes visible a moment after its timestamp. */
 const overlap = 30
 
 /** What a device needs to decide offline: the whole list of the door, or the changes since. */
-export async function listFor(ctx: Looking, door: Door, { after, since, page_size }: Asked) {
+export async function listFor(ctx: Reading, door: Door, { after, since, page_size }: Asked) {
   const key = doorKey(ctx, door.pool)
   const asOf = seconds(ctx.now)
   const which = and(eq(grants.pool, door.pool), after ? gt(grants.id, after) : undefined, changed(since))

@@ -10,12 +10,12 @@ type Moved = Move & { grant: string; nth: number; gate: string; conflict: string
 /** The topic published on every entry or exit of the pool. */
 export const admissionTopic = (pool: string): string => `admission/${pool}`
 
-type Refolding = Pick<WriteContext, 'db' | 'tell'>
+type Writing = Pick<WriteContext, 'db' | 'publish'>
 
 /** Recomputes from all scans who is in with the passes of these grants. Under the door's lock. */
-export async function refold({ db, tell }: Refolding, pool: string, of: readonly string[]): Promise<void> {
+export async function refold({ db, publish }: Writing, pool: string, of: readonly string[]): Promise<void> {
   if (of.length === 0) return
-  await tell(admissionTopic(pool), {})
+  await publish(admissionTopic(pool), {})
   const moves = await movesOf(db, of)
   const byPass = Map.groupBy(moves, ({ grant, nth }) => `${grant} ${nth}`)
   const folded = [...byPass.values()].map((ofPass) => ({ ...fold(ofPass), ofPass }))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { FullScreenResult } from '#kernel/web/ui/FullScreenResult.tsx'
+import { FullScreenResult } from '#kernel/web/ui/states/FullScreenResult.tsx'
 import type { Gate } from '../contract.ts'
 import { beep } from './device/beep.ts'
 import type { Decision } from './device/use-decisions.ts'

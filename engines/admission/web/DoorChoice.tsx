@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { usePage } from '#kernel/web/page-context.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
 import { dayAndTime, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { List } from '#kernel/web/ui/List.tsx'
-import { ListRow } from '#kernel/web/ui/ListRow.tsx'
-import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { List } from '#kernel/web/ui/lists/List.tsx'
+import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Section } from '#kernel/web/ui/Section.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
+import { Empty } from '#kernel/web/ui/states/Empty.tsx'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import type { Gate } from '../contract.ts'
 import { DoorState } from './DoorState.tsx'
-import { keptGates } from './device/store.ts'
+import { storedGates } from './device/store.ts'
 import { useGate, useGateWords } from './gate-kit.ts'
 
 /** Choice of a door. Offline, only those whose lists are stored on this device. */
@@ -20,7 +20,7 @@ export function DoorChoice({ seated }: { seated: boolean }) {
   const [all, setAll] = useState(false)
   const gate = useGate()
   const read = useRead(gate.calls.gates, { seated, all, page_size: 50 })
-  const here = read.fault ? keptGates(gate) : []
+  const here = read.fault ? storedGates(gate) : []
   const rows = read.data?.list ?? here.filter((one) => one.seated || !seated)
   const isOffline = read.fault !== null && rows.length > 0
   return (

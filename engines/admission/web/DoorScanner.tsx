@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type AppScanner, appScanner } from '#kernel/web/app-scanner.ts'
+import { type AppScanner, appScanner } from '#kernel/web/device/app-scanner.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Scanner } from '#kernel/web/ui/scanner/Scanner.tsx'
 import { useGateWords } from './gate-kit.ts'

@@ -1,5 +1,5 @@
-import { serverNow } from '#kernel/web/server-clock.ts'
-import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
+import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { Door } from '../shapes.ts'
 import { useGateWords } from './gate-kit.ts'
 

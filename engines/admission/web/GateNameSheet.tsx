@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import '#kernel/web/ui/form/Field.css'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import { Sheet } from '#kernel/web/ui/pickers/Sheet.tsx'
 import { useGateWords } from './gate-kit.ts'
 
 type GateNameSheetProps = {

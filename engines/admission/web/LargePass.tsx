@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useFocusTrap } from '#kernel/web/focus-trap.ts'
+import { useFocusTrap } from '#kernel/web/feedback/focus-trap.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import '#kernel/web/ui/large.css'
-import { useAwake } from '#kernel/web/use-awake.ts'
+import { useAwake } from '#kernel/web/device/use-awake.ts'
 import { type PassCodeProps, TurningCode } from './PassCode.tsx'
 import { passWords } from './words.ts'
 

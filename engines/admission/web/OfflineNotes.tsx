@@ -1,4 +1,4 @@
-import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { canDecide } from './device/decide.ts'
 import type { useDoorList } from './device/use-door-list.ts'
 import { useGateWords } from './gate-kit.ts'

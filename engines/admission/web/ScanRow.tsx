@@ -1,6 +1,6 @@
 import { clockTime, formatTime } from '#kernel/web/time.ts'
-import { ListRow } from '#kernel/web/ui/ListRow.tsx'
-import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
+import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { ScanFace } from '../shapes.ts'
 import { useGateWords } from './gate-kit.ts'
 import { Holder } from './PassFacts.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Messages } from '#kernel/messages.ts'
+import type { Messages } from '#kernel/language/messages.ts'
 import { useWords, type Words } from '#kernel/web/language.tsx'
 import type { GateCalls } from '../contract.ts'
 import type { GateKey } from './gate-words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '#kernel/web/server-clock.ts'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { stepAt, stepSeconds, turnedCode } from '../code.ts'
 
 /** The code to show now, by the server's clock; works offline. `step` changes with it. */

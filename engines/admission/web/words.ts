@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 const messages = defineMessages({
   'pass.enlarge': ['放大出示', 'Show large'],

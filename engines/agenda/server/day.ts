@@ -1,6 +1,6 @@
 import type { AgendaEntry } from '#kernel/agenda.ts'
 import { dayIn } from '#kernel/clock.ts'
-import { textIn } from '#kernel/said.ts'
+import { textIn } from '#kernel/language/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { DayItem } from '../shapes.ts'
 import { moduleOf } from './open.ts'

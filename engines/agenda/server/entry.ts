@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AgendaEntry as Entry } from '#kernel/agenda.ts'
-import { fill } from '#kernel/messages.ts'
-import type { Said } from '#kernel/said.ts'
+import { fill } from '#kernel/language/messages.ts'
+import type { Said } from '#kernel/language/said.ts'
 
 type Times = 'startsAt' | 'endsAt' | 'dueAt' | 'shownFrom' | 'until' | 'snoozedUntil' | 'since'
 export type EntryRow = Omit<Entry, Times | 'n' | 'isForHolders'> &

@@ -1,12 +1,12 @@
 import type { ReaderPlace } from '#engines/directory/in-audience.ts'
 import type { AgendaEntry } from '#kernel/agenda.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
-import { underRightsOf } from '#kernel/server/own-rights.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { refusalOf } from '#kernel/server/services/refusal.ts'
 import { tilesOfPage } from '#kernel/server/services/tiles.ts'
-import { mineOf } from './mine.ts'
-import { piled } from './piles.ts'
+import { withRightsOf } from '#kernel/server/with-rights-of.ts'
+import { grouped } from './grouped.ts'
+import { ownMarksOf } from './own-marks.ts'
 import { aheadMs, concerns, sharedItems } from './shared.ts'
 
 export type Agenda = {
@@ -23,7 +23,7 @@ export const openItems = async (ctx: ReadContext): Promise<AgendaEntry[]> => (aw
 export async function agendaFor(ctx: ReadContext): Promise<Agenda> {
   const person = personOf(ctx)
   const shared = await sharedItems(ctx)
-  const mine = await mineOf(ctx, shared)
+  const mine = await ownMarksOf(ctx, shared)
   const theirs = shared.flatMap((item) => {
     const mark = mine.marks.get(item.id)
     const isDone = mark !== undefined && mark.round >= item.round
@@ -32,7 +32,7 @@ export async function agendaFor(ctx: ReadContext): Promise<Agenda> {
   const now = ctx.now.getTime()
   const isShut = shutting(ctx)
   const shown = theirs.filter((entry) => isNow(entry, now))
-  const all = [...mine.own.filter((entry) => isNow(entry, now)), ...piled(shown)]
+  const all = [...mine.own.filter((entry) => isNow(entry, now)), ...grouped(shown)]
   const open = all.filter((entry) => !isShut(entry))
   const nextAt = nextChange([...mine.own, ...theirs], now)
   return { open: (await filledIn(ctx, open)).sort(byTime), place: mine.place, nextAt }
@@ -86,7 +86,7 @@ async function filledIn(ctx: ReadContext, entries: AgendaEntry[]): Promise<Agend
   const lists = await Promise.all(
     [...byModule].map(([key, list]) => {
       const live = ctx.tools.modules.find(({ module }) => module.key === key)?.agendaNow
-      return live ? live(underRightsOf(ctx, key), list) : list
+      return live ? live(withRightsOf(ctx, key), list) : list
     }),
   )
   return lists.flat()

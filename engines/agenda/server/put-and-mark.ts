@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WriteContext } from '#kernel/server/context.ts'
-import { topicChannel } from '#kernel/server/topics.ts'
+import { topicChannel } from '#kernel/server/queues/topics.ts'
+import { personalTopic, sharedTopic } from './publish.ts'
 import { type AgendaItem, type AgendaName, rowsOf } from './put.ts'
 import { markedBy } from './rows.ts'
 import { items } from './schema.ts'
-import { personalTopic, sharedTopic } from './tell.ts'
 
 export type Marking = AgendaName & {
   /** A query of the ids of those who have done it. */

@@ -2,13 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Audience, everyone } from '#engines/directory/audience.ts'
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import type { AgendaKind } from '#kernel/agenda.ts'
-import type { Said } from '#kernel/said.ts'
+import type { Said } from '#kernel/language/said.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
+import { publishAgendaOf } from './publish.ts'
 import { type AgendaRow, upsertItems } from './rows.ts'
 import { items, marks } from './schema.ts'
-import { tellOf } from './tell.ts'
 
-export type AgendaContext = Pick<WriteContext, 'db' | 'now' | 'tell'>
+export type AgendaContext = Pick<WriteContext, 'db' | 'now' | 'publish'>
 
 /** Who an item is for: people by id, an audience, or the holders of a right over a unit (any, without `unit`). */
 export type Concerned =
@@ -54,7 +54,7 @@ export async function put(ctx: AgendaContext, ...list: readonly AgendaItem[]): P
   const rows = list.flatMap(rowsOf)
   if (rows.length === 0) return
   await upsertItems(ctx.db, rows, { awake: true })
-  await tellOf(ctx, rows)
+  await publishAgendaOf(ctx, rows)
 }
 
 /** One row for an audience or a right, else one for each person. */
@@ -85,7 +85,7 @@ export async function take(ctx: AgendaContext, names: AgendaNames): Promise<void
     .returning({ id: items.id, person: items.person, right: items.right })
   const shared = gone.filter(({ person }) => person === null).map(({ id }) => id)
   if (shared.length) await ctx.db.delete(marks).where(inArray(marks.item, shared))
-  await tellOf(ctx, gone)
+  await publishAgendaOf(ctx, gone)
 }
 
 export const idsOf = ({ sourceId }: AgendaNames): string[] => [sourceId].flat() as string[]

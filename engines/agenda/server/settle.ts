@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { notifyAgendaOf, publishAgendaOf } from './publish.ts'
 import { type AgendaContext, type AgendaName, type AgendaNames, idsOf } from './put.ts'
 import { markedBy, thesePeople } from './rows.ts'
 import { items, marks } from './schema.ts'
-import { tellOf, tellPeople } from './tell.ts'
 
 export type Settling = AgendaNames & {
   /** The people who have done it; if missing, it is done for everyone. */
@@ -26,7 +26,7 @@ export async function settle(ctx: AgendaContext, { by, as = 'done', ...names }: 
       returning i.person, i.for_right),
     marked as (${markedBy({ which, by: thesePeople(by ?? []), at: ctx.now })})
     select person, for_right as right from own union all select person, null from marked`)
-  await tellOf(ctx, rows)
+  await publishAgendaOf(ctx, rows)
 }
 
 /** Opens an item again for people who had done it: their answer was withdrawn. */
@@ -40,5 +40,5 @@ export async function reopen(
     with own as (
       update ${items} i set state = 'open', settled_at = null where ${named} and i.person = any(${whom}))
     delete from ${marks} m using ${items} i where ${named} and i.person is null and m.item = i.id and m.person = any(${whom})`)
-  await tellPeople(ctx, { people: by })
+  await notifyAgendaOf(ctx, { people: by })
 }

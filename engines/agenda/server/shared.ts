@@ -4,13 +4,13 @@ import { inAudience, type ReaderPlace } from '#engines/directory/in-audience.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import { allows } from '#kernel/access.ts'
 import type { AgendaEntry } from '#kernel/agenda.ts'
-import type { Said } from '#kernel/said.ts'
+import type { Said } from '#kernel/language/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { Person } from '#kernel/server/sessions/person.ts'
 import { type EntryRow, entryColumns, entryOf } from './entry.ts'
+import { sharedTopic } from './publish.ts'
 import { items } from './schema.ts'
-import { sharedTopic } from './tell.ts'
 
 /** An open item of an audience or a right. */
 export type SharedItem = AgendaEntry & {
@@ -33,7 +33,7 @@ export const aheadMs = 11 * 60_000
 /** All open items of the site that are not one person's, from memory: the same for everybody. */
 export function sharedItems(ctx: Pick<ReadContext, 'site' | 'reader' | 'now' | 'tools'>): Promise<SharedItem[]> {
   const key = String(Math.floor(ctx.now.getTime() / freshMs))
-  return ctx.tools.topics.keep({ site: ctx.site.id, topic: sharedTopic, key, lagMs }, async () => {
+  return ctx.tools.topics.cached({ site: ctx.site.id, topic: sharedTopic, key, lagMs }, async () => {
     const value = await readShared(ctx)
     return { value, bytes: 500 + value.length * 1_000 }
   })

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { notFound } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/words.ts'
 import { openItems } from './open.ts'
+import { notifyAgendaOf } from './publish.ts'
 import { items, marks } from './schema.ts'
-import { tellPeople } from './tell.ts'
 import { isTodo } from './todos.ts'
 
 /** Snoozes one of the person's own to-dos, or (with null) ends the snooze. */
@@ -25,5 +25,5 @@ export async function snoozeTodo(ctx: WriteContext, id: string, until: Date | nu
         set: { snoozedUntil: sql`excluded.snoozed_until` },
       })
   }
-  await tellPeople(ctx, { people: [person] })
+  await notifyAgendaOf(ctx, { people: [person] })
 }

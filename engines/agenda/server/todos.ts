@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AgendaEntry } from '#kernel/agenda.ts'
-import { type Said, textIn } from '#kernel/said.ts'
+import { type Said, textIn } from '#kernel/language/said.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import type { AgendaState, TodoFace } from '../shapes.ts'
 import { inSeconds } from './day.ts'

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { JobContext, Served } from '#kernel/server/serve.ts'
-import type { AgendaTruth } from '#kernel/server/shared-pages.ts'
+import type { AgendaSource } from '#kernel/server/shared-pages.ts'
+import { publishSharedAgenda } from './publish.ts'
 import { type AgendaItem, rowsOf } from './put.ts'
 import { type AgendaRow, markedBy, thesePeople, upsertItems } from './rows.ts'
 import { items, marks } from './schema.ts'
-import { tellShared } from './tell.ts'
 
 /** An item as it should be on agendas now; of an audience's item also who has done it. */
 export type AgendaFact = AgendaItem & { doneBy?: readonly string[] }
@@ -13,7 +13,7 @@ export type AgendaFact = AgendaItem & { doneBy?: readonly string[] }
 export const agendaOf = (truth: {
   sources: readonly string[]
   all: (ctx: JobContext) => Promise<readonly AgendaFact[]>
-}): AgendaTruth => truth
+}): AgendaSource => truth
 
 export type Difference = {
   source: string
@@ -41,11 +41,11 @@ export async function rebuild(ctx: JobContext, { agenda }: Pick<Served, 'agenda'
   const extra = found.filter(({ is }) => is === 'extra')
   if (extra.length) await removeExtra(ctx, extra)
   for (const fact of facts) if (fact.doneBy?.length) await markDone(ctx, fact)
-  await tellShared(ctx)
+  await publishSharedAgenda(ctx)
   return found.length
 }
 
-const factsOf = async (ctx: JobContext, agenda: AgendaTruth) => (await agenda.all(ctx)) as readonly AgendaFact[]
+const factsOf = async (ctx: JobContext, agenda: AgendaSource) => (await agenda.all(ctx)) as readonly AgendaFact[]
 
 async function compare(
   ctx: JobContext,

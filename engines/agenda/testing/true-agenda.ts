@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
-import { type JobNeeds, jobContextOf } from '#kernel/server/job-context.ts'
+import { type JobNeeds, jobContextOf } from '#kernel/server/jobs/job-context.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import type { campus } from '#kernel/testing/campus.ts'
 import { differences } from '../server/truth.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { asOwner } from '#kernel/server/db/open.ts'
 import { openPool } from '#kernel/server/db/pool.ts'
-import { openTogether } from '#kernel/server/together.ts'
+import { openBatchCommits } from '#kernel/server/queues/batch-commits.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { take } from './requests.ts'
 import { crowd } from './testing/crowd.ts'
@@ -32,14 +32,14 @@ test('connections that break in the middle lose no answer and double none', asyn
   const url = new URL(t.portal.database.serverUrl)
   const line = openPool(url.href, 2)
   line.options.application_name = name
-  const together = openTogether(line, { batch: 3, retryMs: 5 })
-  const ctx = { site, tools: { together } }
+  const batchCommits = openBatchCommits(line, { batch: 3, retryMs: 5 })
+  const ctx = { site, tools: { batchCommits } }
   let over = false
   const cutting = cutLines(name, () => over)
   const verdicts = await Promise.all(who.map((person) => take(ctx, pool, { person })))
   over = true
   expect(await cutting).toBeGreaterThan(0)
-  await together.stop()
+  await batchCommits.stop()
   const granted = verdicts.flatMap((verdict) => (verdict.verdict === 'granted' ? [verdict.grant] : []))
   expect(new Set(granted).size).toBe(120)
   expect((await figures(pool)).states).toEqual({ granted: 120 })

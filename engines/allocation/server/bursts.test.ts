@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openPool } from '#kernel/server/db/pool.ts'
-import { openTogether } from '#kernel/server/together.ts'
+import { openBatchCommits } from '#kernel/server/queues/batch-commits.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import type { Verdict } from '../shapes.ts'
 import { commitDraw, runDraw, verifyDraw } from './draws/draws.ts'
@@ -13,8 +13,8 @@ import { takeNews } from './waiting.ts'
 
 const t = await campus([])
 const { ctx, who, write, db, open, lapse, figures } = await crowd(t, 24)
-const second = openTogether(openPool(t.portal.database.serverUrl, 2))
-const nodes = [ctx, { ...ctx, tools: { ...ctx.tools, together: second } }]
+const second = openBatchCommits(openPool(t.portal.database.serverUrl, 2))
+const nodes = [ctx, { ...ctx, tools: { ...ctx.tools, batchCommits: second } }]
 
 type Act = { do: string; person: number; count: number; node: number; place: number; twice: boolean }
 type Held = { person: string; grant: string; count: number }

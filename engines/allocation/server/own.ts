@@ -36,7 +36,7 @@ const labels = sql`(select coalesce(json_agg(l.label order by l.position, l.labe
  * Queries for what people have of pools. `more`: columns from the caller's own tables for a grant `g`, as alternating
  * names and expressions of `json_build_object`.
  */
-export function makeOwn<More>(more: SQL) {
+export function ownAllocations<More>(more: SQL) {
   const face = sql`json_build_object('id', g.id, 'pool', g.pool, 'state', g.state, 'count', g.count,
     'until', coalesce(extract(epoch from g.until)::bigint, 0), 'places', ${labels}, ${more})`
   const ownQuery = prepared((db) => {

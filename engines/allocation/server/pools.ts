@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { audienceValues } from '#engines/directory/server/audience.ts'
+import { badInput, notFound, theRow } from '#kernel/language/words.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
-import { badInput, notFound, theRow } from '#kernel/words.ts'
 import type { PoolRules, QuotaDraft } from '../shapes.ts'
 import { codeHash } from './requests.ts'
 import { codes, places, pools, quotas } from './schema.ts'

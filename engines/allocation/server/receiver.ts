@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { notFound } from '#kernel/words.ts'
+import { notFound } from '#kernel/language/words.ts'
 import type { RefusalReason } from '../shapes.ts'
 import type { Writing } from './pools.ts'
 import { quotas } from './schema.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openPool } from '#kernel/server/db/pool.ts'
-import { openTogether } from '#kernel/server/together.ts'
+import { openBatchCommits } from '#kernel/server/queues/batch-commits.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import type { Verdict } from '../shapes.ts'
 import { addCodes, addPlaces } from './pools.ts'
@@ -56,8 +56,8 @@ describe('taking', () => {
   test('two nodes on one database sell each place once', async () => {
     const { ctx, who, open, figures, site } = await crowd(t, 300)
     const pool = await open(100)
-    const other = openTogether(openPool(t.portal.database.serverUrl, 3))
-    const there = { site, tools: { together: other } }
+    const other = openBatchCommits(openPool(t.portal.database.serverUrl, 3))
+    const there = { site, tools: { batchCommits: other } }
     const asked = who.flatMap((person) => [
       take(ctx, pool, { person, key: 'k' }),
       take(there, pool, { person, key: 'k' }),

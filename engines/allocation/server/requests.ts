@@ -7,7 +7,7 @@ import type { Verdict } from '../shapes.ts'
  * answered after it. They run outside the caller's transaction and cannot be made inside one: calls that make them are
  * writes in steps.
  */
-export type Asking = { site: Pick<OutsideContext['site'], 'id'>; tools: Pick<OutsideContext['tools'], 'together'> }
+export type Asking = { site: Pick<OutsideContext['site'], 'id'>; tools: Pick<OutsideContext['tools'], 'batchCommits'> }
 
 /** `key`: idempotency key, for two days. The same request gets the same answer; another one is refused. */
 type Asked = { person: string; key?: string | undefined }
@@ -83,4 +83,4 @@ function ask(
 const statement = 'select allocation_settle($1, $2, $3::jsonb)'
 
 const settle = ({ site, tools }: Asking, pool: string, request: object) =>
-  tools.together.settle<Verdict>({ statement, site: site.id, subject: pool }, request)
+  tools.batchCommits.settle<Verdict>({ statement, site: site.id, subject: pool }, request)

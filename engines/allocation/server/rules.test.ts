@@ -59,7 +59,7 @@ test('whoever watches hears which places went and came, once it is so', async ()
   const pool = await open(2)
   await write((db) => addPlaces({ db }, pool, ['A1', 'A2']))
   const heard: unknown[] = []
-  const stop = t.portal.topics.watch(site.id, `allocation/${pool}`, (change) => heard.push(change))
+  const stop = t.portal.topics.subscribe(site.id, `allocation/${pool}`, (change) => heard.push(change))
   const grant = grantOf(await take(ctx, pool, { person: who[0]!, places: ['A2'] }))
   await cancel(ctx, pool, { person: who[0]!, grant })
   await expect

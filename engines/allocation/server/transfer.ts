@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { kernel, theRow } from '#kernel/words.ts'
+import { kernel, theRow } from '#kernel/language/words.ts'
 import { showTo } from './faces/faces.ts'
 import { lockPool, type Writing } from './pools.ts'
 import { findReceiver, receiverRefusal } from './receiver.ts'

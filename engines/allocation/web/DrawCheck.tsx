@@ -3,8 +3,8 @@ import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
-import { Notice } from '#kernel/web/ui/Notice.tsx'
-import { Steps } from '#kernel/web/ui/Steps.tsx'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
+import { Steps } from '#kernel/web/ui/states/Steps.tsx'
 import { proofWords } from './proof-words.ts'
 
 /** The wording for a passed and for a failed check. */

@@ -1,4 +1,4 @@
-import { popup } from '#kernel/web/dialogs.ts'
+import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { proofWords } from './proof-words.ts'

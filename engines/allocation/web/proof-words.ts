@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 const messages = defineMessages({
   hash: ['开奖承诺（种子的哈希值）', 'Promise of the draw (hash of its seed)'],

@@ -1,25 +1,25 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { FileAnswer } from '#kernel/server/http/file-answer.ts'
+import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
 import { pngOf } from './png.ts'
 
 const stepMs = 5 * 60_000
 const length = 4
 
-type Asking = Pick<ReadContext, 'tools' | 'site' | 'visitor' | 'now'>
+type Reading = Pick<ReadContext, 'tools' | 'site' | 'visitor' | 'now'>
 
 /**
  * A picture of letters to type, for clients that cannot show the slider. The letters are derived from purpose, visitor
  * and time (HMAC), so no state is stored.
  */
 export function letterCaptcha(purpose: string) {
-  const codeOf = ({ tools, site, visitor }: Asking, step: number): string => {
+  const codeOf = ({ tools, site, visitor }: Reading, step: number): string => {
     const mac = createHmac('sha256', tools.secret).update(`${purpose} ${site.id} ${visitor()} ${step}`).digest()
     return Array.from({ length }, (_, i) => letters[mac.readUInt16BE(i * 2) % letters.length]).join('')
   }
   /** The letters at this time. */
-  const codeNow = (ctx: Asking): string => codeOf(ctx, stepAt(ctx.now))
-  const isCodeRight = (ctx: Asking, code: string): boolean => {
+  const codeNow = (ctx: Reading): string => codeOf(ctx, stepAt(ctx.now))
+  const isCodeRight = (ctx: Reading, code: string): boolean => {
     const step = stepAt(ctx.now)
     return [step, step - 1].some((at) => codeOf(ctx, at) === code.trim().toUpperCase())
   }

@@ -1,5 +1,5 @@
-import { Notice } from '#kernel/web/ui/Notice.tsx'
-import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import { Sheet } from '#kernel/web/ui/pickers/Sheet.tsx'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { CaptchaPuzzle } from './CaptchaPuzzle.tsx'
 import { usePuzzle } from './use-puzzle.ts'
 

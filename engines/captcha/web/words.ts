@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 const messages = defineMessages({
   hint: ['拖动滑块，完成拼图', 'Drag the slider to complete the picture', '拖曳滑桿，完成拼圖'],

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { notFound } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { Scope } from '#kernel/server/sessions/person.ts'
-import { notFound } from '#kernel/words.ts'
 import type { TreeFault } from '../tree-faults.ts'
 
 /** The context of a change to the tree: the caller's scope, and how a refusal is worded. */

@@ -1,4 +1,4 @@
-import { lazySheet } from '#kernel/web/ui/lazy-sheet.tsx'
+import { lazySheet } from '#kernel/web/ui/pickers/lazy-sheet.tsx'
 import type { Picked, PickOptions } from './use-picked.ts'
 
 export type DepartmentPickerProps = PickOptions<Picked> & { open: boolean; title: string }

@@ -1,5 +1,5 @@
-import { Avatar } from '#kernel/web/ui/Avatar.tsx'
-import { List, type ListProps } from '#kernel/web/ui/List.tsx'
+import { List, type ListProps } from '#kernel/web/ui/lists/List.tsx'
+import { Avatar } from '#kernel/web/ui/media/Avatar.tsx'
 import type { PersonFace } from '../shapes.ts'
 import { PickRow } from './PickRow.tsx'
 import type { Picked, Picking } from './use-picked.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { controlOf, Field, type FieldLook } from '#kernel/web/ui/form/Field.tsx'
+import { controlOf, Field, type FieldFrameProps } from '#kernel/web/ui/form/Field.tsx'
 import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
 import { PickControl } from '#kernel/web/ui/form/PickControl.tsx'
 import { Chips } from './Chosen.tsx'
@@ -9,7 +9,8 @@ import { PersonPicker } from './PersonPicker.tsx'
 import type { Picked } from './use-picked.ts'
 import { pickWords } from './words.ts'
 
-type PickFieldProps = FieldBinding<Picked[]> & FieldLook & { multiple?: boolean; max?: number; placeholder?: string }
+type PickFieldProps = FieldBinding<Picked[]> &
+  FieldFrameProps & { multiple?: boolean; max?: number; placeholder?: string }
 
 export const PersonField = (props: PickFieldProps) => <PickField {...props} Picker={PersonPicker} icon="user" />
 export const DepartmentField = (props: PickFieldProps) => (

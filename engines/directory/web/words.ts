@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 const messages = defineMessages({
   searchPeople: ['姓名、学工号、拼音或首字母', 'Name, number, pinyin or initials', '姓名、學號、拼音或首字母'],

@@ -19,7 +19,7 @@ export async function recounted(db: ReadDb, counted: Counted, subject: string): 
 }
 
 /** The stored counts of the same. */
-export async function keptCounts(db: ReadDb, subject: string): Promise<Count[]> {
+export async function countsToKeep(db: ReadDb, subject: string): Promise<Count[]> {
   const { day, part, unit, mark, n } = figureCounts
   return db
     .select({ day, part, unit, mark, n })

@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 export const messages = defineMessages({
   table: ['查看数据', 'Show the figures', '檢視數據'],

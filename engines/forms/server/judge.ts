@@ -9,7 +9,7 @@ import { FormRefused } from './refused.ts'
 import { keepOffered, settleSources } from './settle-sources.ts'
 import type { SourceRules } from './sources.ts'
 
-type Asker = Pick<ReadContext, 'reader' | 'person' | 'site' | 'now'>
+type Reading = Pick<ReadContext, 'reader' | 'person' | 'site' | 'now'>
 type Judging = { before?: Answers | undefined; sources?: SourceRules | undefined }
 
 /** Validates answers on the server as the page does: never trusts that the page has. */
@@ -33,7 +33,7 @@ const noSources: SourceRules = { builtIn: {}, allowedHosts: [] }
  * The version to validate by: always the current one. If the client filled in an older one whose fields or rules have
  * changed since, it is refused with the changes; clients that send no version are validated by the current one.
  */
-export async function currentVersion(ctx: Asker, form: FormRow, filledIn: string | undefined): Promise<Version> {
+export async function currentVersion(ctx: Reading, form: FormRow, filledIn: string | undefined): Promise<Version> {
   const now = await findVersion(ctx, form.version!)
   if (!filledIn || filledIn === now.id) return now
   const old = await findVersion(ctx, filledIn)

@@ -1,9 +1,9 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { cancel, take } from '#engines/allocation/server/requests.ts'
 import { grants, pools } from '#engines/allocation/server/schema.ts'
+import { kernel } from '#kernel/language/words.ts'
 import type { OutsideContext } from '#kernel/server/context.ts'
 import type { JobStepContext } from '#kernel/server/serve.ts'
-import { kernel } from '#kernel/words.ts'
 import type { Answers } from '../answers.ts'
 import { keyOf } from '../fields/options.ts'
 import { type OptionPool, optionFigures, poolOwner } from './option-pools.ts'
@@ -11,7 +11,7 @@ import { ownPlaces, type Taken } from './own-places.ts'
 import { FormRefused } from './refused.ts'
 import { optionGrants } from './schema.ts'
 
-type Asker = Pick<OutsideContext, 'site' | 'tools' | 'reader'>
+type Reading = Pick<OutsideContext, 'site' | 'tools' | 'reader'>
 
 const keysIn = (answer: unknown): string[] =>
   (Array.isArray(answer) ? answer : answer === undefined ? [] : [answer]).map((one) => keyOf(String(one)))
@@ -24,7 +24,7 @@ export const poolsChosen = (all: readonly OptionPool[], answers: Answers): Optio
  * engine commits on its own, so this runs before the form writes anything. It uses no idempotency key: a place that an
  * earlier request took and gave back must not be the answer to this one.
  */
-async function takeOptions(ctx: Asker, person: string, wanted: readonly OptionPool[]): Promise<Taken[] | Own> {
+async function takeOptions(ctx: Reading, person: string, wanted: readonly OptionPool[]): Promise<Taken[] | Own> {
   const taken: Taken[] = []
   const ownIn = () =>
     ownPlaces(
@@ -62,7 +62,7 @@ const [waits, waitMs] = [20, 150]
  * is taking a place.
  */
 export async function withOptions<T>(
-  ctx: Asker,
+  ctx: Reading,
   person: string | undefined,
   wanted: readonly OptionPool[],
   { write, settled }: Writing<T>,
@@ -79,7 +79,7 @@ export async function withOptions<T>(
   throw kernel.fail('busy')
 }
 
-async function writeWith<T>(ctx: Asker, taken: readonly Taken[], write: Writing<T>['write']): Promise<T> {
+async function writeWith<T>(ctx: Reading, taken: readonly Taken[], write: Writing<T>['write']): Promise<T> {
   try {
     return await write(taken)
   } catch (error) {
@@ -89,11 +89,11 @@ async function writeWith<T>(ctx: Asker, taken: readonly Taken[], write: Writing<
 }
 
 /** Reused places are left as they were. */
-export async function giveBack(ctx: Asker, taken: readonly Taken[]): Promise<void> {
+export async function giveBack(ctx: Reading, taken: readonly Taken[]): Promise<void> {
   for (const { pool, person, grant, reused } of taken) if (!reused) await cancel(ctx, pool, { person, grant })
 }
 
-export const optionsOf = (ctx: Pick<Asker, 'reader'>, form: string): Promise<OptionPool[]> =>
+export const optionsOf = (ctx: Pick<Reading, 'reader'>, form: string): Promise<OptionPool[]> =>
   optionFigures(ctx.reader, form)
 
 /**

@@ -8,7 +8,7 @@ import type { FormRow } from './find-form.ts'
 import { FormRefused } from './refused.ts'
 import { forms, participations } from './schema.ts'
 
-type Asker = Pick<ReadContext, 'reader' | 'person' | 'visitor' | 'tools'>
+type Reading = Pick<ReadContext, 'reader' | 'person' | 'visitor' | 'tools'>
 
 const holderOf = prepared((db) =>
   db
@@ -21,7 +21,7 @@ const holderOf = prepared((db) =>
 export const isCounted = ({ limit, anonymous }: FormRow): boolean => limit !== 'free' || anonymous
 
 /** The human being behind the identity; without login, the browser. */
-export async function participantOf(ctx: Asker): Promise<string> {
+export async function participantOf(ctx: Reading): Promise<string> {
   if (!ctx.person) return `b:${sealed(ctx, 'visitor', ctx.visitor())}`
   const [row] = await holderOf(ctx.reader, { id: ctx.person.id })
   return row!.holder
@@ -41,7 +41,7 @@ export function refuseMore(form: FormRow): never {
   throw new FormRefused(form.limit === 'daily' ? 'onceDaily' : 'onceOnly')
 }
 
-type Asking = Asker & Pick<ReadContext, 'now' | 'site'>
+type Asking = Reading & Pick<ReadContext, 'now' | 'site'>
 
 /** How many times they may still submit; null for no limit. */
 export async function timesLeft(ctx: Asking, form: FormRow, who?: string): Promise<number | null> {

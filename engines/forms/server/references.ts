@@ -7,7 +7,7 @@ import type { Answers } from '../answers.ts'
 import { type Definition, type Field, fieldsOf } from '../definition.ts'
 import type { Fault } from '../faults.ts'
 
-type Asker = Pick<ReadContext, 'reader' | 'person'>
+type Reading = Pick<ReadContext, 'reader' | 'person'>
 type Named = { id: string; name: string }
 type Settled = { answers: Answers; faults: Fault[] }
 
@@ -16,7 +16,7 @@ type Settled = { answers: Answers; faults: Fault[] }
  * server, whatever the client sent. `before` are earlier answers: what they refer to stays valid.
  */
 export async function settleReferences(
-  ctx: Asker,
+  ctx: Reading,
   definition: Definition,
   answers: Answers,
   before: Answers = {},
@@ -41,7 +41,7 @@ const listOf = (answer: unknown): Named[] => (Array.isArray(answer) ? answer : a
 
 const ids = (all: readonly Named[]): string[] => all.map(({ id }) => id).filter((id) => isUuid(id))
 
-type Lookup = (ctx: Asker, wanted: string[], field: Field) => Promise<Named[]>
+type Lookup = (ctx: Reading, wanted: string[], field: Field) => Promise<Named[]>
 
 const lookups: Partial<Record<Field['kind'], Lookup>> = {
   person: ({ reader }, wanted) =>
@@ -60,7 +60,7 @@ const lookups: Partial<Record<Field['kind'], Lookup>> = {
 }
 
 /** Files of the sender that satisfy the field's limits on size and type. */
-async function findFiles({ reader, person }: Asker, wanted: string[], field: Field): Promise<Named[]> {
+async function findFiles({ reader, person }: Reading, wanted: string[], field: Field): Promise<Named[]> {
   if (!person) return []
   const rows = await reader
     .select({ id: files.id, name: files.name, type: files.type, bytes: files.bytes })

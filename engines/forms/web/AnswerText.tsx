@@ -1,5 +1,5 @@
+import { previewImages } from '#kernel/web/device/preview.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { previewImages } from '#kernel/web/preview.ts'
 import { formatMoney } from '#kernel/web/time.ts'
 import { formatDay } from '#kernel/web/ui/formats.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'

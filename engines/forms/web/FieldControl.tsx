@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { Field } from '../definition.ts'
 import type { Fault } from '../faults.ts'
 import type { ControlProps, NoUpload } from './controls/control.ts'

@@ -1,4 +1,4 @@
-import { Section } from '#kernel/web/ui/Section.tsx'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import type { Section as Part } from '../definition.ts'
 import type { NoUpload } from './controls/control.ts'
 import { FieldControl } from './FieldControl.tsx'

@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import { Sheet } from '#kernel/web/ui/pickers/Sheet.tsx'
 import { kernelWords } from '#kernel/web/words.ts'
 import { FormAnswers } from './FormAnswers.tsx'
 import type { FillingRoom } from './use-filling.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { Refused } from '#kernel/web/faults.ts'
+import { Refused } from '#kernel/web/calls/faults.ts'
 import { definitionShape } from '../definition.ts'
 import { createKeeper, type Live } from './draft-keeper.ts'
-import type { FormToFill, KeptDraft } from './form-to-fill.ts'
-import { beginning, type LocalDraft } from './local-draft.ts'
+import type { FormToFill, SavedDraft } from './form-to-fill.ts'
+import { initialAnswers, type LocalDraft } from './local-draft.ts'
 
 const definition = definitionShape.parse({
   sections: [
@@ -17,7 +17,7 @@ const definition = definitionShape.parse({
   ],
 })
 const empty = { id: 'f', title: '', version: 'v1', definition, anonymous: false, optionsLeft: [], prefills: [] }
-const kept = (answers: object, revision: number): KeptDraft => ({
+const kept = (answers: object, revision: number): SavedDraft => ({
   answers: { ...answers },
   changed: [],
   revision,
@@ -32,7 +32,7 @@ const here = (answers: object, revision: number, synced: boolean): LocalDraft =>
 })
 
 describe('which draft goes on', () => {
-  const begin = (draft: KeptDraft | null, local?: LocalDraft) => beginning({ draft, definition }, local)
+  const begin = (draft: SavedDraft | null, local?: LocalDraft) => initialAnswers({ draft, definition }, local)
 
   test('the server’s, unless this device has something it lacks', () => {
     expect(begin(null)).toMatchObject({ answers: {}, restored: false, revision: 0 })
@@ -64,7 +64,7 @@ describe('which draft goes on', () => {
 
 /** A fake server and any number of devices. */
 function campusOf() {
-  let draft: KeptDraft | null = null
+  let draft: SavedDraft | null = null
   const device = () => {
     let local: LocalDraft | undefined
     const store = {
@@ -88,7 +88,7 @@ function campusOf() {
         return { revision: revision + 1 }
       },
     }
-    const begun = beginning(form(), local)
+    const begun = initialAnswers(form(), local)
     let live: Live = {
       form: form(),
       desk,

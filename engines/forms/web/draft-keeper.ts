@@ -1,18 +1,18 @@
-import { NotLoggedIn, Refused } from '#kernel/web/faults.ts'
+import { NotLoggedIn, Refused } from '#kernel/web/calls/faults.ts'
 import { newKey } from '#kernel/web/press/new-key.ts'
-import { forgetPerson } from '#kernel/web/session.ts'
+import { forgetPerson } from '#kernel/web/session/session.ts'
 import { createStore } from '#kernel/web/store.ts'
 import type { Answers } from '../answers.ts'
 import { isAlike } from '../diff.ts'
-import type { Desk, FormToFill, KeptDraft } from './form-to-fill.ts'
-import type { Beginning, localDraft, Press } from './local-draft.ts'
+import type { Desk, FormToFill, SavedDraft } from './form-to-fill.ts'
+import type { InitialAnswers, localDraft, Press } from './local-draft.ts'
 
 export type DraftState = {
   /** Nothing to save; saving; saved by the server at `at`; saved on this device only. */
   state: 'none' | 'keeping' | 'kept' | 'here'
   at: number
   /** The draft another device has saved meanwhile. */
-  theirs: KeptDraft | undefined
+  theirs: SavedDraft | undefined
 }
 
 /** The current state to save. */
@@ -27,7 +27,7 @@ export type Live = {
 export type Keeper = ReturnType<typeof createKeeper>
 
 /** Saves the draft on the device and on the server. Conflicts of devices show by revision; the person chooses. */
-export function createKeeper(store: ReturnType<typeof localDraft>, begun: Beginning, first: Live) {
+export function createKeeper(store: ReturnType<typeof localDraft>, begun: InitialAnswers, first: Live) {
   const shown = createStore<DraftState>({ state: 'none', at: 0, theirs: begun.theirs })
   const show = (to: Partial<DraftState>) => shown.set({ ...shown.get(), ...to })
   let live = first

@@ -1,4 +1,4 @@
-import { baseRoute } from '#kernel/web/page-info.ts'
+import { baseRoute } from '#kernel/web/pages/page-info.ts'
 import type { Stored } from '../fields/stored.ts'
 
 export const fileUrl = ({ id, name }: Stored, { thumb = false } = {}): string =>

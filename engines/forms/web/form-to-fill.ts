@@ -6,7 +6,7 @@ import type { Offers } from '../with-offers.ts'
 export type ChangedField = { field: string; change: string }
 
 /** The server's draft, migrated to the current version; `changedAt` in seconds. */
-export type KeptDraft = {
+export type SavedDraft = {
   answers: Answers
   changed: readonly ChangedField[]
   revision: number
@@ -22,7 +22,7 @@ export type FormToFill = {
   anonymous: boolean
   optionsLeft: readonly { field: string; option: string; left: number }[]
   prefills: readonly { field: string; source: string }[]
-  draft: KeptDraft | null
+  draft: SavedDraft | null
   /** Answers to begin with if there is no draft. */
   initial?: Answers
 }

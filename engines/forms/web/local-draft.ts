@@ -1,9 +1,9 @@
-import { draftPrefix, officeDb } from '#kernel/web/local-cache.ts'
-import { personKey } from '#kernel/web/session.ts'
+import { draftPrefix, officeDb } from '#kernel/web/offline/local-cache.ts'
+import { personKey } from '#kernel/web/session/session.ts'
 import type { Answers } from '../answers.ts'
 import { fieldsOf } from '../definition.ts'
 import { isAlike } from '../diff.ts'
-import type { ChangedField, FormToFill, KeptDraft } from './form-to-fill.ts'
+import type { ChangedField, FormToFill, SavedDraft } from './form-to-fill.ts'
 
 /** Unsent answers on this device, based on the server's draft of `revision`; `synced`: the server has them all. */
 export type LocalDraft = {
@@ -33,7 +33,7 @@ export function localDraft(scope: string) {
 /** Stores nothing. */
 export const noDraft: ReturnType<typeof localDraft> = { read: () => undefined, save: () => true, drop: () => {} }
 
-export type Beginning = {
+export type InitialAnswers = {
   answers: Answers
   changed: readonly ChangedField[]
   revision: number
@@ -42,14 +42,14 @@ export type Beginning = {
   /** The server does not have all of it. */
   unsaved: boolean
   /** Another device has saved a different draft since. */
-  theirs: KeptDraft | undefined
+  theirs: SavedDraft | undefined
 }
 
 /** Decides between the local and the server's draft. Local answers are never discarded without asking. */
-export function beginning(
+export function initialAnswers(
   { draft, definition, initial = {} }: Pick<FormToFill, 'draft' | 'definition' | 'initial'>,
   local: LocalDraft | undefined,
-): Beginning {
+): InitialAnswers {
   const none = { changed: [], revision: draft?.revision ?? 0, theirs: undefined }
   const kept = draft && { ...none, answers: draft.answers, changed: draft.changed, restored: true, unsaved: false }
   if (!local || local.synced) return kept || { ...none, answers: initial, restored: false, unsaved: false }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '#kernel/web/store.ts'
 import { createKeeper, type Keeper, type Live } from './draft-keeper.ts'
-import type { Beginning, localDraft } from './local-draft.ts'
+import type { InitialAnswers, localDraft } from './local-draft.ts'
 
 const localPause = 300
 const serverPause = 1_500
 
 /** Saves drafts: on the device almost at once, on the server when typing pauses. */
-export function useDrafts(store: ReturnType<typeof localDraft>, begun: Beginning, live: Live): Keeper {
+export function useDrafts(store: ReturnType<typeof localDraft>, begun: InitialAnswers, live: Live): Keeper {
   const [keeper] = useState(() => createKeeper(store, begun, live))
   useEffect(() => keeper.tell(live))
   useEffect(() => keeper.meet(live.form), [keeper, live.form])

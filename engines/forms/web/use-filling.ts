@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { popup } from '#kernel/web/dialogs.ts'
+import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
+import { useUnsentWork } from '#kernel/web/session/unsent-work.ts'
 import { currentDay } from '#kernel/web/time.ts'
-import { useUnsentWork } from '#kernel/web/unsent-work.ts'
 import { type Answers, evaluateForm } from '../answers.ts'
 import { carryOver } from '../diff.ts'
 import { formReducer, initialState, statuses } from '../status.ts'
 import { withOffers } from '../with-offers.ts'
 import { begun as begin, type FillingEvent, fillingReducer } from './filling-state.ts'
 import type { Desk, FormToFill } from './form-to-fill.ts'
-import { beginning, localDraft, noDraft } from './local-draft.ts'
+import { initialAnswers, localDraft, noDraft } from './local-draft.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useSending } from './use-sending.ts'
 import { useSources } from './use-sources.ts'
@@ -94,7 +94,7 @@ function useBeginning<Sent>(form: FormToFill, editOf: FillingOptions<Sent>['edit
   const [room] = useState(() => {
     const store = preview ? noDraft : localDraft(editOf ? `${form.id}/edit/${editOf.submission}` : form.id)
     const local = store.read()
-    if (!editOf) return { store, first: beginning(form, local) }
+    if (!editOf) return { store, first: initialAnswers(form, local) }
     const mine = local && !local.synced && local.revision === editOf.revision ? local : undefined
     const kept = { changed: [], revision: editOf.revision, theirs: undefined, unsaved: false }
     return { store, first: { ...kept, answers: mine?.answers ?? editOf.answers, restored: mine !== undefined } }

@@ -1,7 +1,7 @@
 import { seconds } from '#kernel/clock.ts'
-import { fill } from '#kernel/messages.ts'
+import { fill } from '#kernel/language/messages.ts'
+import { languageIn, type Said, textIn } from '#kernel/language/said.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { languageIn, type Said, textIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { Person } from '#kernel/server/sessions/person.ts'
 import type { MessageFace } from '../shapes.ts'
@@ -13,11 +13,11 @@ import { canMute, topicName } from './topics.ts'
 export type Receipt = typeof receipts.$inferSelect
 /** A message in one inbox, with the name of the unit or tag in its reason, and whether its topic is muted now. */
 export type InInbox = { message: Message; receipt: Receipt; unit: string | null; tag: string | null; isMuted: boolean }
-type Reader = Pick<ReadContext, 'site' | 'tools' | 'language'> & { role: Person['role'] }
+type Reading = Pick<ReadContext, 'site' | 'tools' | 'language'> & { role: Person['role'] }
 
 const firstLines = 140
 
-export function faceOf(ctx: Reader, entry: InInbox, whole = false): MessageFace {
+export function faceOf(ctx: Reading, entry: InInbox, whole = false): MessageFace {
   const { message, receipt, isMuted } = entry
   const { id, kind, group, topic, link, priority, mustRead } = message
   const isRecalled = message.state === 'recalled'
@@ -45,7 +45,7 @@ export function faceOf(ctx: Reader, entry: InInbox, whole = false): MessageFace 
 
 export const at = (moment: Date | null): number => (moment ? seconds(moment) : 0)
 
-function becauseText(ctx: Reader, { message, receipt, unit, tag }: InInbox): string {
+function becauseText(ctx: Reading, { message, receipt, unit, tag }: InInbox): string {
   if (receipt.because === 'given') return message.reason ? textIn(message.reason, ctx.language) : ''
   const say = (key: string) => wordingOf(inboxWords, key, ctx.language, ctx.site.words)
   const role = say(`role.${ctx.role}`)

@@ -1,7 +1,7 @@
+import { personalTopic, type Touched } from '#engines/agenda/server/publish.ts'
 import { holds, lagMs } from '#engines/agenda/server/shared.ts'
-import { personalTopic, type Touched } from '#engines/agenda/server/tell.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
-import { EventAnswer, type Events } from '#kernel/server/http/event-answer.ts'
+import { EventAnswer, type Events } from '#kernel/server/http/answers/event-answer.ts'
 import type { Person } from '#kernel/server/sessions/person.ts'
 import { countsUntil } from './counts.ts'
 
@@ -42,7 +42,7 @@ function follow(ctx: ReadContext, { send, end }: Events): () => void {
   }
   const sharedSoon = () => soon(lagMs + Math.random() * spreadMs)
   const person = personOf(ctx)
-  const stop = ctx.tools.topics.watch(ctx.site.id, personalTopic, (told) => {
+  const stop = ctx.tools.topics.subscribe(ctx.site.id, personalTopic, (told) => {
     const touched = told as Touched
     if (!concerns(touched, person)) return
     if ('people' in touched) return soon(oneMs)

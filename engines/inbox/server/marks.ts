@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { notifyAgendaOf } from '#engines/agenda/server/publish.ts'
 import { settle } from '#engines/agenda/server/settle.ts'
 import { snoozeTodo } from '#engines/agenda/server/snooze.ts'
-import { tellPeople } from '#engines/agenda/server/tell.ts'
-import type { MessageGroup } from '#kernel/message-topics.ts'
+import type { MessageGroup } from '#kernel/language/message-topics.ts'
+import { kernel, notFound } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { kernel, notFound } from '#kernel/words.ts'
 import type { InboxCounts } from '../shapes.ts'
 import { countsOf } from './counts.ts'
 import { isMeantToo, mustReadSource } from './must-read.ts'
@@ -75,7 +75,7 @@ export async function confirmMessage(ctx: WriteContext, id: string): Promise<Dat
     .set({ readAt: readBefore(ctx.now) })
     .where(and(eq(receipts.person, person), inArray(receipts.message, reminders)))
   await settle(ctx, { source: mustReadSource, sourceId: id, by: [person] })
-  await tellPeople(ctx, { people: [person] })
+  await notifyAgendaOf(ctx, { people: [person] })
   return ctx.now
 }
 
@@ -109,6 +109,6 @@ async function mark(ctx: WriteContext, marks: Marks, which: SQL | undefined): Pr
 /** The person's other open pages are notified, too. */
 async function changed(ctx: WriteContext): Promise<InboxCounts> {
   const person = personOf(ctx).id
-  await tellPeople(ctx, { people: [person] })
+  await notifyAgendaOf(ctx, { people: [person] })
   return countsOf(ctx)
 }

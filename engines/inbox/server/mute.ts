@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { kernel, notFound } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
-import { kernel, notFound } from '#kernel/words.ts'
 import { messages, mutes } from './schema.ts'
 import { baseTopic, getTopic, topicName, topicsOf } from './topics.ts'
 

@@ -1,6 +1,6 @@
 import { type Audience, everyone } from '#engines/directory/audience.ts'
 import { audienceValues } from '#engines/directory/server/audience.ts'
-import type { Said } from '#kernel/said.ts'
+import type { Said } from '#kernel/language/said.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
 import { inboxModule, type Priority } from '../shapes.ts'
 import { askToConfirm } from './must-read.ts'

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
-import { messageGroups } from '#kernel/message-topics.ts'
-import type { Said } from '#kernel/said.ts'
+import { messageGroups } from '#kernel/language/message-topics.ts'
+import type { Said } from '#kernel/language/said.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { becauses, deliveryStates, media, messageStates, priorities } from '../shapes.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { tellPeople } from '#engines/agenda/server/tell.ts'
+import { notifyAgendaOf } from '#engines/agenda/server/publish.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { inboxModule } from '../shapes.ts'
 import { type Chunk, type InboxContext, type Message, planDeliveries } from './plan.ts'
@@ -21,7 +21,7 @@ export async function sendToFew(ctx: InboxContext, message: Message): Promise<vo
     .update(messages)
     .set({ state: 'sent', reached, sentAt: ctx.now, cursor: last })
     .where(eq(messages.id, message.id))
-  await tellPeople(ctx, { people: message.forPeople })
+  await notifyAgendaOf(ctx, { people: message.forPeople })
 }
 
 /**
@@ -52,7 +52,7 @@ export async function fanOut(ctx: InboxContext, id: string): Promise<void> {
       ...(isThrough && { state: 'sent' as const, sentAt: ctx.now }),
     })
     .where(eq(messages.id, id))
-  if (reached > 0) await tellPeople(ctx, { after: from, upTo: cursor })
+  if (reached > 0) await notifyAgendaOf(ctx, { after: from, upTo: cursor })
   if (!isThrough) await ctx.enqueue(`${inboxModule}.${fanOutJob}`, { id })
 }
 

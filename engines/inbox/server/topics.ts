@@ -1,39 +1,39 @@
-import type { MessageTopic } from '#kernel/message-topics.ts'
+import type { MessageTopic } from '#kernel/language/message-topics.ts'
+import { type Said, textIn } from '#kernel/language/said.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
-import { type Said, textIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { inboxModule } from '../shapes.ts'
 
-type Where = Pick<ReadContext, 'site' | 'tools'>
+type Reading = Pick<ReadContext, 'site' | 'tools'>
 
 /** A topic with the module that declares it. */
 export type KnownTopic = MessageTopic & { key: string; module: Module }
 
-export const hasInbox = ({ site, tools }: Where): boolean =>
+export const hasInbox = ({ site, tools }: Reading): boolean =>
   Object.hasOwn(site.modules, inboxModule) && tools.modules.some(({ module }) => module.key === inboxModule)
 
 /** All topics of this site's modules. */
-export function topicsOf({ site, tools }: Where): KnownTopic[] {
+export function topicsOf({ site, tools }: Reading): KnownTopic[] {
   return tools.modules
     .filter(({ module }) => Object.hasOwn(site.modules, module.key))
-    .flatMap(({ module, tells = [] }) =>
-      tells.map((topic) => ({ ...topic, key: `${module.key}.${topic.name}`, module })),
+    .flatMap(({ module, messageTopics = [] }) =>
+      messageTopics.map((topic) => ({ ...topic, key: `${module.key}.${topic.name}`, module })),
     )
 }
 
 /** `content.channel/7` is the topic `content.channel`. */
 export const baseTopic = (topic: string): string => topic.split('/', 1)[0]!
 
-export function getTopic(ctx: Where, topic: string): KnownTopic | undefined {
+export function getTopic(ctx: Reading, topic: string): KnownTopic | undefined {
   const key = baseTopic(topic)
   const dot = key.indexOf('.')
   const served = ctx.tools.modules.find(({ module }) => module.key === key.slice(0, dot))
-  const found = served?.tells?.find(({ name }) => name === key.slice(dot + 1))
+  const found = served?.messageTopics?.find(({ name }) => name === key.slice(dot + 1))
   return served && found && { ...found, key, module: served.module }
 }
 
 /** An undeclared topic is a bug of the sender. */
-export function findTopic(ctx: Where, topic: string): KnownTopic {
+export function findTopic(ctx: Reading, topic: string): KnownTopic {
   const found = getTopic(ctx, topic)
   if (!found) throw new Error(`no module tells about ${topic}`)
   return found
@@ -50,4 +50,4 @@ export function topicName(
   return found ? wordingOf(found.module, `topic.${found.name}`, ctx.language, ctx.site.words) : ''
 }
 
-export const canMute = (ctx: Where, topic: string): boolean => getTopic(ctx, topic)?.canMute ?? true
+export const canMute = (ctx: Reading, topic: string): boolean => getTopic(ctx, topic)?.canMute ?? true

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { HomeCard } from '#kernel/home.ts'
-import { fill } from '#kernel/messages.ts'
+import { fill } from '#kernel/language/messages.ts'
+import { type Said, textIn } from '#kernel/language/said.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { type Said, textIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { gathered } from '#kernel/server/db/gathered.ts'
+import { batchedLookup } from '#kernel/server/db/batched-lookup.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { inboxModule, messagePage } from '../shapes.ts'
@@ -42,7 +42,7 @@ export async function unreadCard(ctx: ReadContext): Promise<(HomeCard & { module
 }
 
 /** One statement, batched over concurrent callers. */
-const unreadOfOne = gathered(async (db: ReadDb, names: readonly string[]): Promise<Row[]> => {
+const unreadOfOne = batchedLookup(async (db: ReadDb, names: readonly string[]): Promise<Row[]> => {
   const asked = names.map((name) => name.split(' '))
   const ids = asked.map(([id]) => id!)
   const now = new Date(Math.max(...asked.map(([, at]) => Number(at))))

@@ -2,15 +2,15 @@ import { and, count, eq, gt, inArray, ne } from 'drizzle-orm'
 import { take } from '#engines/agenda/server/put.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { longestExcerpt, type PostState } from '../shapes.ts'
+import { assess, type Rules } from './assess.ts'
 import { flaggedWords, postingBans, posts } from './schema.ts'
 import type { PostSource } from './source.ts'
 import { renewWaiting, waits } from './waiting.ts'
-import { type Rules, weigh } from './weigh.ts'
 
-type Asker = Pick<ReadContext, 'db' | 'now' | 'person'>
+type Reading = Pick<ReadContext, 'db' | 'now' | 'person'>
 
 /** The end of this person's posting ban; undefined if there is none. Checked before anything is stored. */
-export async function bannedUntil(ctx: Asker): Promise<Date | undefined> {
+export async function bannedUntil(ctx: Reading): Promise<Date | undefined> {
   const [ban] = await ctx.db
     .select({ until: postingBans.until })
     .from(postingBans)
@@ -33,7 +33,7 @@ type Posted = {
  */
 export async function admit(ctx: WriteContext, source: PostSource, posted: Posted): Promise<PostState> {
   const author = personOf(ctx).id
-  const reasons = weigh({
+  const reasons = assess({
     text: posted.text,
     rules: posted.rules,
     words: (await ctx.db.select().from(flaggedWords).limit(2_000)).map(({ word }) => word),
@@ -62,7 +62,7 @@ export async function forget(ctx: WriteContext, source: PostSource, ...ids: read
   await take(ctx, { source: source.key, sourceId: before.filter(waits).map(({ sourceId }) => sourceId) })
 }
 
-async function goodPostsOf({ db }: Asker, author: string): Promise<number> {
+async function goodPostsOf({ db }: Reading, author: string): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(posts)

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import { notFound } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/words.ts'
 import type { reportInput } from '../contract.ts'
 import { postReports, posts } from './schema.ts'
 import type { PostSource } from './source.ts'

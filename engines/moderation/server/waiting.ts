@@ -4,11 +4,11 @@ import { settle } from '#engines/agenda/server/settle.ts'
 import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
-import type { AgendaTruth } from '#kernel/server/shared-pages.ts'
+import type { AgendaSource } from '#kernel/server/shared-pages.ts'
 import { posts } from './schema.ts'
 import type { Post, PostSource } from './source.ts'
 
-type Doing = Pick<WriteContext, 'site' | 'db' | 'now' | 'tell'>
+type Writing = Pick<WriteContext, 'site' | 'db' | 'now' | 'publish'>
 
 /** Held for review, or reported but still visible. */
 export const waits = ({ state, score }: Pick<Post, 'state' | 'score'>): boolean =>
@@ -16,7 +16,7 @@ export const waits = ({ state, score }: Pick<Post, 'state' | 'score'>): boolean 
 const isWaiting = or(eq(posts.state, 'pending'), and(eq(posts.state, 'shown'), sql`${posts.score} > 0`))
 
 /** The agenda item for those who may decide. Held and reported posts are two groups. */
-function itemOf(ctx: Pick<Doing, 'site'>, source: PostSource, post: Post, unit: string | null): AgendaItem {
+function itemOf(ctx: Pick<Writing, 'site'>, source: PostSource, post: Post, unit: string | null): AgendaItem {
   const { module, right, page } = source
   const isHeld = post.state === 'pending'
   const key = isHeld ? 'moderation.held' : 'moderation.reported'
@@ -35,7 +35,7 @@ function itemOf(ctx: Pick<Doing, 'site'>, source: PostSource, post: Post, unit: 
 }
 
 /** Puts those of these posts that wait on the agendas of those who decide, and removes the others. */
-export async function renewWaiting(ctx: Doing, source: PostSource, list: readonly Post[]): Promise<void> {
+export async function renewWaiting(ctx: Writing, source: PostSource, list: readonly Post[]): Promise<void> {
   const waiting = list.filter(waits)
   if (waiting.length) {
     const units = await source.unitsOf(ctx, idsOf(waiting))
@@ -46,12 +46,12 @@ export async function renewWaiting(ctx: Doing, source: PostSource, list: readonl
 }
 
 /** After the unit that they belong to has changed. */
-export async function renewWaitingOf(ctx: Doing, source: PostSource, where: SQL): Promise<void> {
+export async function renewWaitingOf(ctx: Writing, source: PostSource, where: SQL): Promise<void> {
   await renewWaiting(ctx, source, await waitingPosts(ctx, source, where))
 }
 
 /** The source of truth for a queue's agenda items. */
-export const waitingAgenda = (sources: readonly PostSource[]): AgendaTruth =>
+export const waitingAgenda = (sources: readonly PostSource[]): AgendaSource =>
   agendaOf({
     sources: sources.map(({ key }) => key),
     all: async (ctx) => {
@@ -65,7 +65,7 @@ export const waitingAgenda = (sources: readonly PostSource[]): AgendaTruth =>
     },
   })
 
-const waitingPosts = ({ db }: Pick<Doing, 'db'>, { key }: PostSource, where?: SQL): Promise<Post[]> =>
+const waitingPosts = ({ db }: Pick<Writing, 'db'>, { key }: PostSource, where?: SQL): Promise<Post[]> =>
   db
     .select()
     .from(posts)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { weigh } from './weigh.ts'
+import { assess } from './assess.ts'
 
 const trusting = { first: false, newcomerPosts: 0, links: true }
-const reasons = (text: string, words: string[] = []) => weigh({ text, words, goodPosts: 0, rules: trusting })
+const reasons = (text: string, words: string[] = []) => assess({ text, words, goodPosts: 0, rules: trusting })
 
 describe('a post', () => {
   test.each(['食堂新菜真不错', 'Our class meets at 9.30', '明天 8:00-9:30 见'])('%s is seen at once', (text) => {
@@ -24,7 +24,7 @@ describe('a post', () => {
 
   test('of a newcomer, and where all are, is looked at', () => {
     const rules = { first: true, newcomerPosts: 3, links: false }
-    expect(weigh({ text: 'https://x.example', words: [], goodPosts: 2, rules })).toEqual(['first', 'newcomer'])
-    expect(weigh({ text: '好', words: [], goodPosts: 3, rules: { ...rules, first: false } })).toEqual([])
+    expect(assess({ text: 'https://x.example', words: [], goodPosts: 2, rules })).toEqual(['first', 'newcomer'])
+    expect(assess({ text: '好', words: [], goodPosts: 3, rules: { ...rules, first: false } })).toEqual([])
   })
 })

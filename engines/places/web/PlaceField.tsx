@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import './place.css'
-import { confirm, popup } from '#kernel/web/dialogs.ts'
+import { confirm, popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { controlOf, Field, type FieldLook } from '#kernel/web/ui/form/Field.tsx'
+import { controlOf, Field, type FieldFrameProps } from '#kernel/web/ui/form/Field.tsx'
 import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
 import { PickControl } from '#kernel/web/ui/form/PickControl.tsx'
 import { placeText, shownPlace } from '../place-text.ts'
@@ -17,7 +17,7 @@ const PlaceSheet = lazy(() => import('./PlaceSheet.tsx'))
  * `江苏省 南京市 玄武区`: chosen from a list, optionally starting with the city guessed from the phone's position, which never
  * leaves the phone.
  */
-type PlaceFieldProps = FieldBinding<string> & FieldLook
+type PlaceFieldProps = FieldBinding<string> & FieldFrameProps
 
 export function PlaceField(props: PlaceFieldProps) {
   const w = useWords(placeWords)

@@ -1,4 +1,4 @@
-import type { CascadeOption } from '#kernel/web/ui/CascadePicker.tsx'
+import type { CascadeOption } from '#kernel/web/ui/pickers/CascadePicker.tsx'
 
 type Options = readonly CascadeOption[]
 

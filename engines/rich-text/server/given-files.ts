@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
+import { badInput } from '#kernel/language/words.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { files } from '#kernel/server/files/schema.ts'
-import { badInput } from '#kernel/words.ts'
 
 const mostFiles = 500
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from '#kernel/web/link.tsx'
-import { baseRoute } from '#kernel/web/page-info.ts'
+import { Link } from '#kernel/web/pages/link.tsx'
+import { baseRoute } from '#kernel/web/pages/page-info.ts'
 import { type Inline, isSafeLink } from '../blocks.ts'
 
 /** A line of text with its marks. React escapes everything: no markup is interpreted. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, jsonb, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
-import type { Language } from '#kernel/messages.ts'
-import type { Said } from '#kernel/said.ts'
+import type { Language } from '#kernel/language/messages.ts'
+import type { Said } from '#kernel/language/said.ts'
 import { buildsTable } from '#kernel/server/builds.ts'
 import { moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/messages.ts'
-import { canRead } from '#kernel/said.ts'
+import type { Language } from '#kernel/language/messages.ts'
+import { canRead } from '#kernel/language/said.ts'
 import type { Site } from '#kernel/site.ts'
 
 type Languages = Pick<Site, 'languages'>

@@ -1,6 +1,6 @@
 import './own-language.css'
-import type { Language } from '#kernel/messages.ts'
-import { canRead } from '#kernel/said.ts'
+import type { Language } from '#kernel/language/messages.ts'
+import { canRead } from '#kernel/language/said.ts'
 import { useLanguage } from '#kernel/web/language.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { useOwnLanguage } from './own-language.ts'

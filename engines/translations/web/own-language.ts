@@ -1,6 +1,6 @@
-import { canRead } from '#kernel/said.ts'
+import { canRead } from '#kernel/language/said.ts'
 import { useLanguage } from '#kernel/web/language.tsx'
-import { officeDb } from '#kernel/web/local-cache.ts'
+import { officeDb } from '#kernel/web/offline/local-cache.ts'
 import { createStore, useStore } from '#kernel/web/store.ts'
 
 const storageKey = 'content/inLanguage'

@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/messages.ts'
-import { pageInfo } from '#kernel/web/page-info.ts'
+import type { Language } from '#kernel/language/messages.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
 
 /** The site's languages, the first one (of the columns without suffix) in front. */
 export function writtenLanguages(): Language[] {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Messages } from '#kernel/messages.ts'
-import { type Said, textIn } from '#kernel/said.ts'
+import type { Messages } from '#kernel/language/messages.ts'
+import { type Said, textIn } from '#kernel/language/said.ts'
 import type { ReadContext } from '../context.ts'
 
 /** How the audit log words a module's entries: its `server/audited.ts`, with the words in `words/audit.ts`. */

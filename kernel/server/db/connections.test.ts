@@ -1,8 +1,8 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { DatabaseDown, openConnections } from './connections.ts'
-import { isPassing } from './passing.ts'
 import { openPool, queryForSite } from './pool.ts'
 import { writeForSite } from './site-db.ts'
+import { isTransient } from './transient-errors.ts'
 
 const connections = openConnections()
 const limit = { statementMs: 5_000, answerMs: 400 }
@@ -19,10 +19,10 @@ const timed = async (work: Promise<unknown>) => {
 
 test('an answer that does not come in time cuts the connection, and the next one is well', async () => {
   const read = await timed(queryForSite(pool, 's', sleeping(2)))
-  expect(isPassing(read.error)).toBe(true)
+  expect(isTransient(read.error)).toBe(true)
   expect(read.ms).toBeLessThan(1_500)
   const written = await timed(writeForSite(pool, 's', ({ $client }) => $client.query(sleeping(2))))
-  expect(isPassing(written.error)).toBe(true)
+  expect(isTransient(written.error)).toBe(true)
   expect(written.ms).toBeLessThan(1_500)
   expect(pool.totalCount).toBe(0)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Trouble } from '../trouble.ts'
+import { OperatorError } from '../operator-error.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const manifestFile = `${root}db/definitions.json`
@@ -47,7 +47,8 @@ export function inOrder(definitions: readonly Definition[]): Definition[] {
   const done = new Set<Definition>()
   const visit = (one: Definition, above: readonly Definition[]): void => {
     if (done.has(one)) return
-    if (above.includes(one)) throw new Trouble(`SQL files that need one another: ${above.map(({ file }) => file)}.`)
+    if (above.includes(one))
+      throw new OperatorError(`SQL files that need one another: ${above.map(({ file }) => file)}.`)
     for (const [word] of withoutComments(one.sql).matchAll(/\w+/g)) {
       const needed = names.get(word)
       if (needed && needed !== one) visit(needed, [...above, one])

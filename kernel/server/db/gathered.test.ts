@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { gathered } from './gathered.ts'
+import { batchedLookup } from './batched-lookup.ts'
 
 const on = {}
 
 function slowly() {
   const batches: string[][] = []
   const open: (() => void)[] = []
-  const find = gathered(async (_: object, names: readonly string[]) => {
+  const find = batchedLookup(async (_: object, names: readonly string[]) => {
     batches.push([...names])
     await new Promise<void>((go) => open.push(go))
     if (names.includes('broken')) throw new Error('broken')

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Told, topicChannel } from '../topics.ts'
+import { type Notification, topicChannel } from '../queues/topics.ts'
 import type { DatabaseClock } from './clock.ts'
-import { Late } from './in-time.ts'
-import { type Line, openLine } from './line.ts'
+import { type ListenConnection, openListenConnection } from './listen-connection.ts'
+import { TimedOut } from './with-timeout.ts'
 
 export type Notice = { table: string; site: string; person: string }
 export type Listener = { isLive: () => boolean; close: () => Promise<void> }
 type Ears = {
   onNotice: (notice: Notice) => void
-  onTold: (told: Told) => void
+  onTold: (told: Notification) => void
   /** The database neither answers on this connection nor accepts a new one. */
   onDown: () => void
   /** When data last arrived on any other connection, by `performance.now()`. */
@@ -31,7 +31,7 @@ const silenceMs = 3_000
 export async function listen(connectionString: string, clock: DatabaseClock, ears: Ears): Promise<Listener> {
   const stopping = new AbortController()
   const connect = () => openChecked(connectionString, clock, ears)
-  let line: Line | undefined = await firstOf(connect)
+  let line: ListenConnection | undefined = await firstOf(connect)
 
   /** The one loop: waits until the connection is lost, then retries with growing delays until there is a new one. */
   async function watch({ signal }: AbortController): Promise<void> {
@@ -41,7 +41,7 @@ export async function listen(connectionString: string, clock: DatabaseClock, ear
       line = undefined
       const isSilent = () => performance.now() - Math.max(heardAt, ears.heardAt()) > silenceMs
       line = await connect().catch((error) => {
-        const isGone = !isFull(error) && (!(error instanceof Late) || isSilent())
+        const isGone = !isFull(error) && (!(error instanceof TimedOut) || isSilent())
         if (isGone && !isDown) ears.onDown()
         isDown ||= isGone
         return undefined
@@ -66,8 +66,8 @@ export async function listen(connectionString: string, clock: DatabaseClock, ear
 }
 
 /** A connection that has answered once, so the clock has been compared, too. */
-async function openChecked(connectionString: string, clock: DatabaseClock, ears: Ears): Promise<Line> {
-  const line = await openLine(connectionString, ({ channel, payload = '{}' }) =>
+async function openChecked(connectionString: string, clock: DatabaseClock, ears: Ears): Promise<ListenConnection> {
+  const line = await openListenConnection(connectionString, ({ channel, payload = '{}' }) =>
     channel === topicChannel ? ears.onTold(JSON.parse(payload)) : ears.onNotice(JSON.parse(payload)),
   )
   try {
@@ -80,7 +80,7 @@ async function openChecked(connectionString: string, clock: DatabaseClock, ears:
 }
 
 /** Returns when data last arrived on it. */
-async function untilLost(line: Line, clock: DatabaseClock, signal: AbortSignal): Promise<number> {
+async function untilLost(line: ListenConnection, clock: DatabaseClock, signal: AbortSignal): Promise<number> {
   let isThere = true
   let heardAt = performance.now()
   const heard = () => {
@@ -105,7 +105,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 const isFull = (error: { code?: unknown }): boolean => error.code === '53300'
 
 /** Retries, so that one late answer on a busy machine does not make the start fail. */
-async function firstOf(connect: () => Promise<Line>): Promise<Line> {
+async function firstOf(connect: () => Promise<ListenConnection>): Promise<ListenConnection> {
   for (let failed = 1; ; failed++) {
     try {
       return await connect()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { Trouble } from '../trouble.ts'
+import { OperatorError } from '../operator-error.ts'
 import { define } from './define.ts'
 
 const folder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
@@ -50,7 +50,7 @@ export async function migrate(owner: pg.Client): Promise<number> {
 function isDue({ name, checksum }: Migration, done: Map<string, string>): boolean {
   const applied = done.get(name)
   if (applied && applied !== checksum) {
-    throw new Trouble(`The migration ${name} was changed after it had been applied to this database.`)
+    throw new OperatorError(`The migration ${name} was changed after it had been applied to this database.`)
   }
   return !applied
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
 import { startEmbedded } from '../postgres/embedded.ts'
 import type { Settings } from '../settings.ts'
 import { sealPlainSecrets } from '../sites/seal-plain.ts'
-import { Trouble } from '../trouble.ts'
 import { type Connections, openConnections, type QueryLimit } from './connections.ts'
 import { migrate } from './migrate.ts'
 import { openPool, type Pool } from './pool.ts'
@@ -95,6 +95,8 @@ async function connect(connectionString: string): Promise<pg.Client> {
     await client.connect()
     return client
   } catch (error) {
-    throw new Trouble(`The database of DATABASE_URL does not answer: ${(error as Error).message || 'no connection'}.`)
+    throw new OperatorError(
+      `The database of DATABASE_URL does not answer: ${(error as Error).message || 'no connection'}.`,
+    )
   }
 }

@@ -1,14 +1,14 @@
 import pg, { type QueryConfig } from 'pg'
-import { inTurn } from '../turns.ts'
+import { inTurn } from '../queues/event-loop-turns.ts'
+import { type ConnectionShares, openConnectionShares, sharerOf } from './connection-shares.ts'
 import { callLimit, LimitedClient, type QueryLimit } from './connections.ts'
+import { sendPipelined } from './pipelined-reads.ts'
 import { refuseInTransaction } from './scope.ts'
-import { openShares, type Shares, sharerOf } from './shares.ts'
 import { siteSetting } from './site-queries.ts'
 import { statementWatch } from './statements.ts'
-import { sendInTurn } from './waiting-reads.ts'
 
 /** `shares` decides which request gets a connection next. */
-export type Pool = pg.Pool & { shares: Shares }
+export type Pool = pg.Pool & { shares: ConnectionShares }
 
 type PoolOptions = { Client?: typeof pg.Client; limit?: QueryLimit }
 
@@ -33,7 +33,7 @@ export function openPool(connectionString: string, max: number, options: PoolOpt
   // One that breaks between two queries of a transaction is reported by the next query; without a listener the error
   // event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return Object.assign(pool, { shares: openShares(max) })
+  return Object.assign(pool, { shares: openConnectionShares(max) })
 }
 
 /** Prepared statement names by SQL text: the same text is parsed and planned once per connection. */
@@ -62,7 +62,7 @@ export function queryForSite(
   const sharer = sharerOf(site)
   return new Promise((done, failed) => {
     const inItsTurn = (result: pg.QueryArrayResult) => inTurn(sharer, () => done(result))
-    sendInTurn(pool, sharer, { config: named, done: inItsTurn, failed })
+    sendPipelined(pool, sharer, { config: named, done: inItsTurn, failed })
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import { Trouble } from '../trouble.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Tables in which the server's role may insert and select, but not update or delete. */
 export const appendOnly = ['audit']
@@ -30,7 +30,7 @@ async function checkSecret(owner: pg.Client, secret: string): Promise<void> {
   const { rows } = await owner.query<{ mark: string }>('select mark from meta.installation')
   if (!rows.length) await owner.query('insert into meta.installation (mark) values ($1)', [mark])
   else if (rows[0]!.mark !== mark) {
-    throw new Trouble(
+    throw new OperatorError(
       'SECRET is not the one this database was set up with: every node needs the same (to change it, stop all nodes and empty meta.installation; the sites’ secrets then have to be set again).',
     )
   }
@@ -46,7 +46,7 @@ async function declareRole(owner: pg.Client, role: string, password: string): Pr
   const statement = `${verb} role ${pg.escapeIdentifier(role)} with login password ${pg.escapeLiteral(password)}`
   await owner.query(statement).catch((error: pg.DatabaseError) => {
     if (error.code !== insufficientPrivilege) throw error
-    throw new Trouble(
+    throw new OperatorError(
       rowCount
         ? `The role of DATABASE_URL may not set the password of ${role}: drop that role, or grant it to the role of DATABASE_URL with admin option.`
         : `The role of DATABASE_URL may not make roles: give it the attribute CREATEROLE, so that it can make ${role}.`,
@@ -64,7 +64,7 @@ async function checkAttributes(owner: pg.Client, role: string): Promise<void> {
     [role],
   )
   if (!rowCount) return
-  throw new Trouble(
+  throw new OperatorError(
     `The database role ${role} could step round row security: take SUPERUSER and BYPASSRLS from it, and membership in roles that have them or own the database.`,
   )
 }

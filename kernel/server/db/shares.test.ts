@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openShares } from './shares.ts'
+import { openConnectionShares } from './connection-shares.ts'
 
 type Who = readonly [site: string, who: string]
 
 /** Requests connections and records who got one, in order. */
 function desk(most: number, areSeveral = false) {
-  const shares = openShares(most, () => areSeveral)
+  const shares = openConnectionShares(most, () => areSeveral)
   const given: string[] = []
   const refused: string[] = []
   const ask = ([site, who]: Who) => {

@@ -2,10 +2,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { QueryConfig } from 'pg'
 import type { LimitedClient, QueryLimit } from './connections.ts'
-import { isDeadlock } from './passing.ts'
 import { connectForSite, type Held, type Pool, queryForSite } from './pool.ts'
 import { type OpenTransaction, openTransaction, refuseInTransaction, type Scope, scopes } from './scope.ts'
 import { statementWatch } from './statements.ts'
+import { isDeadlock } from './transient-errors.ts'
 
 /** Read-only: by type here, by the database in `SiteQueries`. */
 export type ReadDb = Pick<

@@ -51,7 +51,7 @@ export function belongsTo(site: PgColumn, column: PgColumn, other: () => { site:
 const needed = (column: string) => text(column).notNull()
 const orEmpty = (column: string) => text(column).notNull().default('')
 
-/** The columns of a text in three languages (kernel/said.ts), of which the first is required. */
+/** The columns of a text in three languages (kernel/language/said.ts), of which the first is required. */
 export const saidColumns = <N extends string>(name: N) => threeColumns(name, needed(name))
 /** The same, where none is required. */
 export const saidOrEmpty = <N extends string>(name: N) => threeColumns(name, orEmpty(name))

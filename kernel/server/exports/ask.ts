@@ -1,14 +1,14 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm'
 import { allows } from '#kernel/access.ts'
 import { seconds } from '#kernel/clock.ts'
+import { kernel, notFound } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { kernel, notFound } from '#kernel/words.ts'
 import { personOf, type ReadContext, type WriteContext } from '../context.ts'
 import { cleanName } from '../files/file-name.ts'
 import { getSize, isFileId } from '../files/store.ts'
-import { checkInput } from '../http/check-input.ts'
-import { FileAnswer } from '../http/file-answer.ts'
+import { FileAnswer } from '../http/answers/file-answer.ts'
+import { checkInput } from '../http/requests/check-input.ts'
 import type { Person } from '../sessions/person.ts'
 import type { SheetExport } from './declare.ts'
 import { sheetPath } from './place.ts'
@@ -71,15 +71,15 @@ export async function openSheet(ctx: ReadContext, id: string): Promise<FileAnswe
   return new FileAnswer({ type: types[format], name, size, etag: id, source, inline: false })
 }
 
-type Where = Pick<ReadContext, 'site' | 'tools'>
+type Reading = Pick<ReadContext, 'site' | 'tools'>
 
-export function getSheet({ site, tools }: Where, module: string, name: string): SheetExport | undefined {
+export function getSheet({ site, tools }: Reading, module: string, name: string): SheetExport | undefined {
   if (!Object.hasOwn(site.modules, module)) return undefined
   const served = tools.modules.find((one) => one.module.key === module)
   return served && Object.hasOwn(served.exports, name) ? served.exports[name] : undefined
 }
 
-function findSheet(ctx: Where, module: string, name: string, { permissions }: Person): SheetExport {
+function findSheet(ctx: Reading, module: string, name: string, { permissions }: Person): SheetExport {
   const declared = getSheet(ctx, module, name)
   if (!declared || !allows(permissions, module, declared.may)) throw notFound()
   return declared

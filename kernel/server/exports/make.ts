@@ -5,7 +5,7 @@ import { allows } from '#kernel/access.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '../context.ts'
 import type { JobContext } from '../serve.ts'
-import { loadAsker } from '../sessions/load-asker.ts'
+import { loadPersonById } from '../sessions/load-person-by-id.ts'
 import type { Person } from '../sessions/person.ts'
 import { getSheet } from './ask.ts'
 import type { Cell, SheetExport } from './declare.ts'
@@ -24,7 +24,7 @@ export async function makeSheet(job: JobContext, id: string): Promise<void> {
     .where(and(eq(exports.id, id), eq(exports.state, 'waiting')))
     .for('update', { skipLocked: true })
   if (!wanted) return
-  const person = await loadAsker(job.db, wanted.person)
+  const person = await loadPersonById(job.db, wanted.person)
   const declared = getSheet(job, wanted.module, wanted.name)
   const filter = declared?.filter.safeParse(wanted.filter)
   const mayStill = person && declared && allows(person.permissions, wanted.module, declared.may)
@@ -70,7 +70,7 @@ function askerContext(job: JobContext, { module, language }: Wanted, person: Per
     language,
     origin: `https://${job.site.hosts[0]}`,
     visitor: () => '',
-    later: () => {},
+    defer: () => {},
     may: (right) => allows(person.permissions, module, right),
     scope: (right) => person.scopes[module]?.[right] ?? [],
     address: '',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { notFound } from '#kernel/words.ts'
+import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext } from '../context.ts'
-import { FileAnswer } from '../http/file-answer.ts'
+import { FileAnswer } from '../http/answers/file-answer.ts'
 import { files } from './schema.ts'
 import { getSize, isFileId, pathOf } from './store.ts'
 

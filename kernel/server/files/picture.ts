@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { inHeavyWorkSlot } from './heavy-work.ts'
 import type { FileKind } from './sniff.ts'
-import { inTurn } from './turns.ts'
 
 /** A picture re-encoded from the pixels of an upload, without its metadata: no location, camera or name. */
 export type Picture = { bytes: Buffer; thumb: Buffer; type: string; extension: string; width: number; height: number }
@@ -20,7 +20,7 @@ const decoders: Readonly<Record<string, Metadata['format']>> = {
 
 /** Rotated upright, scaled down to screen size, converted to sRGB. Of an animation only the first frame is kept. */
 export function redraw(bytes: Buffer, kind: FileKind): Promise<Picture | PictureTrouble> {
-  return inTurn(async () => {
+  return inHeavyWorkSlot(async () => {
     const trouble = await troubleWith(bytes, kind)
     if (trouble) return trouble
     try {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { open as openFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { kernel } from '#kernel/words.ts'
+import { kernel } from '#kernel/language/words.ts'
 import { makeFolder, type Place, pathOf, type Stored, unfinished } from './store.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Site } from '#kernel/site.ts'
 import type { Portal } from '../portal.ts'
 import { hostName, isLoopback } from '../sites/host.ts'
-import { pathOnly } from './host-line.ts'
+import { pathOnly } from './requests/host-check.ts'
 
 /** Normalizes a URL: removes the site's prefix, and on local hosts the `/api` that clients put before every path. */
 export function innerUrl(portal: Portal, calls: ReadonlySet<string>, request: IncomingMessage): string {

@@ -1,35 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allows } from '#kernel/access.ts'
 import type { Fail } from '#kernel/fail.ts'
+import { isBusy, kernel, notFound } from '#kernel/language/words.ts'
 import type { Site } from '#kernel/site.ts'
-import { isBusy, kernel, notFound } from '#kernel/words.ts'
+import { addressAsSharer } from '../db/connection-shares.ts'
 import { type Scope, scopes } from '../db/scope.ts'
-import { addressAsSharer } from '../db/shares.ts'
 import { readerFor } from '../db/site-db.ts'
 import { bugWatch } from '../logs/bug-watch.ts'
 import type { Portal } from '../portal.ts'
+import { inTurn } from '../queues/event-loop-turns.ts'
 import { hashOf, hasKey, keyCookie } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/person.ts'
 import { originOf } from '../sites/origin.ts'
-import { inTurn } from '../turns.ts'
 import { type CallOutcome, countCall } from '../usage/counts.ts'
 import { siteOf } from './addresses.ts'
+import { answerFromCache } from './answers/answer-cache.ts'
+import { failFor } from './answers/database-fails.ts'
+import { markDisturbed } from './answers/disturbed.ts'
+import { beginRefusal, failEnvelope, jsonType, notLoggedIn, passwordFirst } from './answers/envelope.ts'
 import type { Asking } from './asking.ts'
 import { comesFromElsewhere, isAjax, isPlainGet, languageOf, loginUrl, renewalUrl, wantsPage } from './caller.ts'
-import { failFor } from './database-fails.ts'
-import { markDisturbed } from './disturbed.ts'
 import { getPreview, previewOfCall } from './draft-preview.ts'
-import { beginRefusal, failEnvelope, jsonType, notLoggedIn, passwordFirst } from './envelope.ts'
-import { greet, reachOf } from './greet.ts'
-import { answerAtOnce } from './lasting.ts'
+import { sendRefusal } from './pages/refusal-page.ts'
 import { perform } from './perform.ts'
-import { sendRefusal } from './refusal-page.ts'
 import type { Endpoint } from './route-table.ts'
 import { checkService } from './service-check.ts'
+import { cookieReachOf, setVisitorHeaders } from './visitor-headers.ts'
 
 /** The whole request: site, person, access, then the call itself, then the envelope. */
 export function answer(portal: Portal, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
-  if (answerAtOnce(portal, endpoint, request, reply)) return
+  if (answerFromCache(portal, endpoint, request, reply)) return
   const scope = { site: siteOf(request)?.id ?? '', who: addressAsSharer(request.ip) }
   inTurn(scope, () => scopes.run(scope, () => void answerInTurn(portal, endpoint, request, reply, scope)))
 }
@@ -47,9 +47,9 @@ async function answerInTurn(
   const as = previewOfCall(request)
   if (as !== undefined) return answerDraft({ portal, endpoint, request, reply, site }, as)
   if (!hasModule(site, endpoint)) return void reply.callNotFound()
-  const { sessionId, isNew } = greet(portal, site, request, reply)
+  const { sessionId, isNew } = setVisitorHeaders(portal, site, request, reply)
   if (endpoint.call.givesKey && !hasKey(request.headers.cookie)) {
-    reply.header('set-cookie', keyCookie(reachOf(portal, site, request)))
+    reply.header('set-cookie', keyCookie(cookieReachOf(portal, site, request)))
   }
   const asking = askingOf({ portal, endpoint, request, reply, site, sessionId })
   try {
@@ -76,7 +76,7 @@ function outcomeOf(fail: Fail | undefined): CallOutcome {
 /** The same for a page that shows the draft. Writes are refused, whoever the caller is. */
 async function answerDraft(call: Omit<Opened, 'sessionId'>, as: string) {
   const { portal, endpoint, request, reply, site } = call
-  const { sessionId } = greet(portal, site, request, reply)
+  const { sessionId } = setVisitorHeaders(portal, site, request, reply)
   let asking = askingOf({ ...call, sessionId })
   try {
     if (endpoint.call.kind === 'write') throw kernel.fail('onlyViewing')

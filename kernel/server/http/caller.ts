@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLanguage, type Language } from '#kernel/messages.ts'
+import { isLanguage, type Language } from '#kernel/language/messages.ts'
 import { renewalPage } from '#kernel/shell-contract.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
 import { isOwnUrl } from '../sites/origin.ts'

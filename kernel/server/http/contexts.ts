@@ -2,10 +2,10 @@ import { allows } from '#kernel/access.ts'
 import { audit } from '../audit/schema.ts'
 import type { OutsideContext, ReadContext, SentFile, WriteContext } from '../context.ts'
 import { readerFor, type WriteDb } from '../db/site-db.ts'
+import { publish } from '../queues/topics.ts'
 import { type SessionOutcome, sessionActions } from '../sessions/actions.ts'
 import { hashOf } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/person.ts'
-import { tell } from '../topics.ts'
 import type { Asking } from './asking.ts'
 import { isBrowser, languageOf } from './caller.ts'
 import { noWayOut } from './draft-preview.ts'
@@ -25,8 +25,8 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: S
     reader,
     may: (right) => person !== undefined && allows(person.permissions, module.key, right),
     scope: (right) => person?.scopes[module.key]?.[right] ?? [],
-    later: (batch, item) => {
-      if (!asking.isDraft && !person?.viewAs) portal.later.add(site.id, `${module.key}.${batch}`, item)
+    defer: (batch, item) => {
+      if (!asking.isDraft && !person?.viewAs) portal.deferredWrites.add(site.id, `${module.key}.${batch}`, item)
     },
     address: request.ip,
     agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
@@ -42,7 +42,7 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: S
       post: portal.post,
       modules: portal.modules,
       topics: portal.topics,
-      together: portal.together,
+      batchCommits: portal.batchCommits,
       uploads,
       operator: module.operatorOnly ? portal.operator : undefined,
     },
@@ -64,7 +64,7 @@ export function writeContextOf(
     audit: async (entry) => {
       await db.insert(audit).values({ ...entry, person: ctx.person?.id, address: ctx.address })
     },
-    tell: (topic, data) => tell(db, portal.topics, { site: ctx.site.id, topic, data }),
+    publish: (topic, data) => publish(db, portal.topics, { site: ctx.site.id, topic, data }),
     enqueue: (job, data, options) => portal.jobs.enqueue(db, ctx.site.id, job, data, options),
     session: sessionActions(db, ctx, request.headers.cookie, outcome),
   }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Portal } from '../portal.ts'
-import { endAllEvents } from './event-answer.ts'
+import { endAllEvents } from './answers/event-answer.ts'
 
 /** Longest time for requests under way to finish when the server closes. */
 const longest = 30_000

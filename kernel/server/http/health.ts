@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { inTime } from '../db/in-time.ts'
 import { listMigrations } from '../db/migrate.ts'
+import { withTimeout } from '../db/with-timeout.ts'
 import type { Portal } from '../portal.ts'
 
 const patience = 2_000
@@ -14,7 +14,7 @@ export function answerHealth(app: FastifyInstance, portal: Portal): void {
     if (portal.draining.begun) return reply.code(503).send('the server is stopping\n')
     try {
       const asked = portal.database.pool.query('select max(name) as name from meta.migrations')
-      const { rows } = await inTime(asked, patience)
+      const { rows } = await withTimeout(asked, patience)
       return rows[0].name === newest ? reply.send('ready\n') : reply.code(503).send('migrations are not current\n')
     } catch {
       return reply.code(503).send('the database does not answer\n')

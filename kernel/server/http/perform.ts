@@ -8,23 +8,23 @@ import { Refusal } from '../refusal.ts'
 import type { SessionOutcome } from '../sessions/actions.ts'
 import { hashOf, sessionCookies, sessionMark } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/person.ts'
-import { dropUnkept } from './arriving-file.ts'
+import { cacheAnswer, hasNoInput } from './answers/answer-cache.ts'
+import { doneEnvelope, envelope, jsonType } from './answers/envelope.ts'
+import { EventAnswer, sendEvents } from './answers/event-answer.ts'
+import type { Watcher } from './answers/event-places.ts'
+import { FileAnswer, sendFile } from './answers/file-answer.ts'
+import { RedirectAnswer } from './answers/redirect-answer.ts'
+import { WordedAnswer } from './answers/worded-answer.ts'
 import type { Asking } from './asking.ts'
 import { isOnPages, languageOf, wantsPage } from './caller.ts'
 import { contextOf, writeContextOf } from './contexts.ts'
-import { doneEnvelope, envelope, jsonType } from './envelope.ts'
-import { EventAnswer, sendEvents } from './event-answer.ts'
-import type { Watcher } from './event-places.ts'
-import { FileAnswer, sendFile } from './file-answer.ts'
-import type { Raw } from './form.ts'
-import { withFreshCopy } from './fresh-copy.ts'
-import { reachOf } from './greet.ts'
-import { limitsOf, readInput } from './input.ts'
-import { hasNoInput, writeDown } from './lasting.ts'
-import { sendPage } from './page.ts'
-import { RedirectAnswer } from './redirect-answer.ts'
+import { sendPage } from './pages/page.ts'
+import { dropUnkept } from './requests/arriving-file.ts'
+import type { Raw } from './requests/form.ts'
+import { withFreshCopy } from './requests/fresh-copy.ts'
+import { limitsOf, readInput } from './requests/input.ts'
 import { facePolicy } from './security-headers.ts'
-import { WordedAnswer } from './worded-answer.ts'
+import { cookieReachOf } from './visitor-headers.ts'
 
 /** Runs the call after the permission checks and answers with a page or the data, depending on the request. */
 export async function perform(asking: Asking, person: Person | undefined): Promise<void> {
@@ -46,7 +46,7 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
   }
   if (endpoint.face && plain) return sendFace(reply, endpoint.face(ctx, data))
   const body = doneEnvelope(data, language, site)
-  if (hasNoInput(request)) writeDown(site, endpoint, language, data, body)
+  if (hasNoInput(request)) cacheAnswer(site, endpoint, language, data, body)
   reply.header('content-type', jsonType).send(body)
 }
 
@@ -84,7 +84,7 @@ async function written(asking: Asking, ctx: OutsideContext, raw: Raw): Promise<u
   if (outcome.sessionId) {
     // Clients read a single Set-Cookie per name: the anonymous visitor's cookie is removed.
     reply.removeHeader('set-cookie')
-    const reach = reachOf(portal, site, request)
+    const reach = cookieReachOf(portal, site, request)
     reply.header('set-cookie', sessionCookies(outcome.sessionId, reach))
     if (isOnPages(request)) reply.header('set-cookie', sessionMark(outcome.sessionId, baseOf(site), reach.secure))
   }

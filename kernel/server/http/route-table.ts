@@ -3,8 +3,8 @@ import type { ServiceTile } from '#kernel/module.ts'
 import type { OutsideContext, ReadContext, StepContext, WriteContext } from '../context.ts'
 import type { Served } from '../serve.ts'
 import { tilesOfCall } from '../services/tiles.ts'
-import { checkInput } from './check-input.ts'
-import type { Raw } from './form.ts'
+import { checkInput } from './requests/check-input.ts'
+import type { Raw } from './requests/form.ts'
 
 /** The context depends on the call's kind: each function gets the one it is typed for. */
 export type CallContext = OutsideContext | StepContext | WriteContext

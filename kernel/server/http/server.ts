@@ -2,23 +2,23 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Portal } from '../portal.ts'
 import { innerUrl } from './addresses.ts'
 import { answer } from './answer.ts'
-import { largeFileBytes } from './arriving-file.ts'
-import { answerBrokenRequest } from './broken-request.ts'
-import { answerCrawlers } from './crawlers.ts'
 import { closeWhileDraining } from './drain.ts'
-import { facesOf } from './elsewhere.ts'
 import { answerHealth } from './health.ts'
-import { namesOneHost } from './host-line.ts'
-import { usualBody } from './input.ts'
-import { answerInstallable } from './installable.ts'
-import { answerPages } from './pages.ts'
-import { cutSlowBodies, type RouteConfig, usualPatience } from './patience.ts'
+import { answerCrawlers } from './pages/crawlers.ts'
+import { answerInstallable } from './pages/installable.ts'
+import { facesOf } from './pages/other-site.ts'
+import { answerPages } from './pages/pages.ts'
+import { largeFileBytes } from './requests/arriving-file.ts'
+import { answerBrokenRequest } from './requests/broken-request.ts'
+import { namesOneHost } from './requests/host-check.ts'
+import { usualBody } from './requests/input.ts'
+import { defaultTimeouts, type RouteConfig, timeOutSlowBodies } from './requests/request-timeouts.ts'
 import { type Endpoint, endpointsOf } from './route-table.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { answerUnknown, answerUnreadable } from './unknown.ts'
 
 /** The HTTP server: every call of every module, the pages, the static files. */
-export async function buildServer(portal: Portal, patience = usualPatience): Promise<FastifyInstance> {
+export async function buildServer(portal: Portal, patience = defaultTimeouts): Promise<FastifyInstance> {
   const endpoints = endpointsOf(portal.modules)
   const calls = new Set(endpoints.map(({ path }) => path))
   const app = fastify({
@@ -40,7 +40,7 @@ export async function buildServer(portal: Portal, patience = usualPatience): Pro
   })
   setSecurityHeaders(app, portal.settings)
   refuseUnclearHosts(app)
-  cutSlowBodies(app, patience)
+  timeOutSlowBodies(app, patience)
   readBodiesRaw(app)
   const faces = facesOf(endpoints)
   app.setNotFoundHandler((request, reply) => answerUnknown(portal, faces, request, reply))

@@ -1,8 +1,8 @@
 import { refusalOf, serviceFail } from '../services/refusal.ts'
 import type { Person } from '../sessions/person.ts'
+import { notLoggedIn } from './answers/envelope.ts'
 import type { Asking } from './asking.ts'
 import { isPlainGet, languageOf, loginUrl } from './caller.ts'
-import { notLoggedIn } from './envelope.ts'
 
 /**
  * The site's rules for the services a call belongs to: audience, hours, state. A page's document contains no data of

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fail } from '#kernel/fail.ts'
-import { isBusy, kernel } from '#kernel/words.ts'
+import { isBusy, kernel } from '#kernel/language/words.ts'
 import { bugWatch } from '../logs/bug-watch.ts'
 import type { Portal } from '../portal.ts'
 import { closedSiteOf, siteOf } from './addresses.ts'
+import { failFor } from './answers/database-fails.ts'
+import { beginRefusal, failEnvelope } from './answers/envelope.ts'
 import { isForPeople, languageOf } from './caller.ts'
-import { sendClosed } from './closed-page.ts'
-import { failFor } from './database-fails.ts'
-import { type Faces, leadFromUnknown, ownSpelling } from './elsewhere.ts'
-import { sendElsewhere } from './elsewhere-page.ts'
-import { beginRefusal, failEnvelope } from './envelope.ts'
-import { sendRefusal } from './refusal-page.ts'
+import { sendClosed } from './pages/closed-page.ts'
+import { type Faces, linkFromUnknownUrl, ownSpelling } from './pages/other-site.ts'
+import { sendOtherSitePage } from './pages/other-site-page.ts'
+import { sendRefusal } from './pages/refusal-page.ts'
 
 /** 404. An unknown host gets a plain one; an unknown path the legacy framework's error, which clients expect. */
 export function answerUnknown(portal: Portal, faces: Faces, request: FastifyRequest, reply: FastifyReply) {
@@ -21,8 +21,8 @@ export function answerUnknown(portal: Portal, faces: Faces, request: FastifyRequ
   if (site && isForPeople(request)) {
     const own = ownSpelling(portal, site, request)
     if (own !== undefined) return reply.redirect(own, 302)
-    const lead = leadFromUnknown(portal, faces, site, request)
-    if (lead) return sendElsewhere(site, lead, reply)
+    const lead = linkFromUnknownUrl(portal, faces, site, request)
+    if (lead) return sendOtherSitePage(site, lead, reply)
   }
   if (!site) return reply.type('text/plain; charset=utf-8').send('Not found\n')
   return reply.type('application/json; charset=utf-8').send(frameworkError('Not Found', '页面不存在', 404))

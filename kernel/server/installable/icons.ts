@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { boundedMap } from '#kernel/bounded-map.ts'
 import type { Site } from '#kernel/site.ts'
-import { inTurn } from '../files/turns.ts'
+import { inHeavyWorkSlot } from '../files/heavy-work.ts'
 import type { Portal } from '../portal.ts'
 import { getLogo } from './logo.ts'
 import { lettersOf, monogramOf } from './monogram.ts'
@@ -42,14 +42,14 @@ async function draw(portal: Portal, site: Site, name: IconName, withoutLogo: () 
   const logo = await getLogo(portal, site)
   if (logo) {
     try {
-      return await inTurn(() => squared(logo, name))
+      return await inHeavyWorkSlot(() => squared(logo, name))
     } catch {
       portal.log.warn({ site: site.id }, 'the logo of a site cannot be drawn as an icon')
     }
   }
   if (site.brand.logo) withoutLogo()
   const monogram = Buffer.from(await monogramOf(site))
-  return inTurn(() => squared(monogram, name))
+  return inHeavyWorkSlot(() => squared(monogram, name))
 }
 
 async function squared(logo: Buffer, name: IconName): Promise<Buffer> {

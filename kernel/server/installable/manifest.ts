@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { localeNames } from '#kernel/messages.ts'
+import { localeNames } from '#kernel/language/messages.ts'
 import { type Module, type ServiceTile, wordingOf } from '#kernel/module.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
 import type { IconName } from './icons.ts'

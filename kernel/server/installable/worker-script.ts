@@ -1,6 +1,6 @@
 import { baseOf, defaultLogo, type Site } from '#kernel/site.ts'
 import type { Shell } from '#kernel/worker-shell.ts'
-import { pageFiles, webBuild } from '../http/web-build.ts'
+import { pageFiles, webBuild } from '../http/pages/web-build.ts'
 import type { Served } from '../serve.ts'
 
 /**

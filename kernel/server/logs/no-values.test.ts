@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { write, writeInSteps } from '#kernel/contract.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { defineModule } from '#kernel/module.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import type { OutsideContext, WriteContext } from '../context.ts'
 import { people, sessions } from '../people/schema.ts'
 import { serve } from '../serve.ts'
+import { loggableError, summaryOf } from './loggable-error.ts'
 import { openLog } from './open-log.ts'
-import { summaryOf, toldError } from './told-error.ts'
 
 const person = { number: '20269876', name: '欧阳不公开', email: 'hidden.person@private.example', mobile: '13912345678' }
 const token = 'TGT-1-aVeryLongTicketOf0123456789'
@@ -56,7 +56,10 @@ const breaks: Record<string, (ctx: Pick<WriteContext, 'db'>) => Promise<unknown>
 /** The same outside a transaction. */
 const breaksOutside: Record<string, (ctx: Pick<OutsideContext, 'tools' | 'site'>) => Promise<unknown>> = {
   batch: ({ tools, site }) =>
-    tools.together.settle({ statement: 'select nonsense($1, $2, $3)', site: site.id, subject: person.mobile }, person),
+    tools.batchCommits.settle(
+      { statement: 'select nonsense($1, $2, $3)', site: site.id, subject: person.mobile },
+      person,
+    ),
   outbound: ({ tools }) => tools.outbound({ url: `http://127.0.0.1:9/x?ticket=${token}&mobile=${person.mobile}` }),
 }
 
@@ -85,7 +88,7 @@ const served = serve(
   contract,
   {
     now: async (ctx, { how }) => {
-      ctx.later('count', how)
+      ctx.defer('count', how)
       await breakAs(ctx, how)
       return {}
     },
@@ -125,7 +128,7 @@ test.each(Object.keys({ ...breaks, ...breaksOutside }))(
   async (how) => {
     logged = ''
     expect((await ask(contract.now.path, how)).json().e).toBe(1)
-    await t.portal.later.flush()
+    await t.portal.deferredWrites.flush()
     expect(logged).toContain('what reads left was not kept')
     expectNothing(logged)
   },
@@ -179,7 +182,7 @@ test('whatever a line is given', () => {
 })
 
 test('in one line', () => {
-  const told = toldError(
+  const told = loggableError(
     Object.assign(new Error('Failed'), {
       cause: Object.assign(new Error('key "x"'), { code: '23505', table: 'people' }),
     }),

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { loggableError } from './loggable-error.ts'
 import { masked } from './masked.ts'
 import { standardOutput } from './standard-output.ts'
-import { toldError } from './told-error.ts'
 
 /** Fields that are never logged, whatever their value. */
 const neverTold =
@@ -10,7 +10,7 @@ const mostDepth = 4
 
 /**
  * The installation's log. Whatever is passed to it, a line contains no statement parameter, cookie, token or personal
- * data, at any level: errors are logged by `toldError`, texts are masked, and messages come from the code.
+ * data, at any level: errors are logged by `loggableError`, texts are masked, and messages come from the code.
  */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const options = {
@@ -34,7 +34,7 @@ function inWords(this: Logger, args: unknown[], method: LogMethod): void {
 }
 
 function told(value: unknown, depth: number): unknown {
-  if (value instanceof Error) return toldError(value)
+  if (value instanceof Error) return loggableError(value)
   if (typeof value === 'string') return masked(value)
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Date) return value

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestFitting } from './best-fitting.ts'
+import { bestMatches } from './best-matches.ts'
 
 const places = ['图书馆', '体育馆', '图书馆北楼', 'Main Library', '第一教学楼A101']
 
@@ -17,5 +17,5 @@ test.each([
   ['游泳池', []],
   ['', []],
 ])('%s finds %j', (typed, found) => {
-  expect(bestFitting(places, typed, (name) => [name])).toEqual(found)
+  expect(bestMatches(places, typed, (name) => [name])).toEqual(found)
 })

@@ -1,7 +1,7 @@
 import { checkedSite, SiteTrouble } from '#kernel/server/sites/check.ts'
 import type { Site, SiteDraft } from '#kernel/site.ts'
 import type { Database } from '../db/open.ts'
-import type { Enqueue } from '../job-context.ts'
+import type { Enqueue } from '../jobs/job-context.ts'
 import type { Served } from '../serve.ts'
 import type { Settings } from '../settings.ts'
 import { readSites, type SiteDirectory } from '../sites/directory.ts'

@@ -1,6 +1,6 @@
-import { kernel } from '#kernel/words.ts'
+import { kernel } from '#kernel/language/words.ts'
 import { refuseInTransaction, scopes } from '../db/scope.ts'
-import { openFairQueue, type Sharer } from '../fair-queue.ts'
+import { openFairQueue, type Sharer } from '../queues/fair-queue.ts'
 
 const atOnce = 2
 /** About eight seconds of hashing: beyond it, requests are refused at once. */

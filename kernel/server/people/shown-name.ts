@@ -1,5 +1,5 @@
 import { remembered } from '#kernel/bounded-map.ts'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import { latinOf } from './spelling.ts'
 
 type Named = { name: string; latinName?: string }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { sweepRows } from '../db/sweep.ts'
 import type { JobContext, JobStepContext } from '../serve.ts'
-import { type Letter, LetterRefused } from './letter.ts'
+import { MessageRefused, type OutgoingMessage } from './outgoing-message.ts'
 import { letters } from './schema.ts'
 import { unseal } from './seal.ts'
 
@@ -26,7 +26,7 @@ export async function deliver(
     if (letter.to !== '') await ctx.tools.post(ctx.site, letter)
     await ctx.write((own) => mark(own, row.id, { sentAt: sql`now()` }))
   } catch (error) {
-    if (!(error instanceof LetterRefused)) throw error
+    if (!(error instanceof MessageRefused)) throw error
     ctx.log.warn({ letter: row.id, kind: row.kind, reason: error.message }, 'a letter was refused')
     await ctx.write((own) => mark(own, row.id, { refusedAt: sql`now()` }))
   }
@@ -42,7 +42,7 @@ type Row = typeof letters.$inferSelect
 export const opened = (
   { site, tools }: Pick<JobContext, 'site' | 'tools'>,
   { id, sealed }: Pick<Row, 'id' | 'sealed'>,
-) => JSON.parse(unseal(tools.secret, `${site.id} ${id}`, sealed)) as Letter
+) => JSON.parse(unseal(tools.secret, `${site.id} ${id}`, sealed)) as OutgoingMessage
 
 const mark = (
   { db }: Pick<JobContext, 'db'>,

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { type Letter, LetterRefused } from './letter.ts'
+import { MessageRefused, type OutgoingMessage } from './outgoing-message.ts'
 
-export type Mailer = (from: string, letter: Letter) => Promise<void>
+export type Mailer = (from: string, letter: OutgoingMessage) => Promise<void>
 
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, dnsTimeout: 5_000 }
 
@@ -14,7 +14,7 @@ export function openMail(url: string, address: string): Mailer {
     await transport.sendMail(mail).catch((error: { responseCode?: number }) => {
       // 5xx is permanent, and its text may repeat the address: only the number is kept.
       const code = error.responseCode ?? 0
-      if (code >= 500 && code !== 535) throw new LetterRefused(`SMTP ${code}`)
+      if (code >= 500 && code !== 535) throw new MessageRefused(`SMTP ${code}`)
       throw error
     })
   }

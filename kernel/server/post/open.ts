@@ -3,9 +3,9 @@ import { refuseInTransaction } from '../db/scope.ts'
 import type { Outbound } from '../outbound.ts'
 import { isPrivate, type Settings } from '../settings.ts'
 import { using } from '../usage/connectors.ts'
-import { type Letter, LetterRefused, type Post } from './letter.ts'
 import { openMail } from './mail.ts'
 import { openOutbox } from './outbox.ts'
+import { MessageRefused, type OutgoingMessage, type Post } from './outgoing-message.ts'
 import { sendSms } from './sms.ts'
 
 type Ways = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir'> & Partial<Pick<Settings, 'LISTEN' | 'PUBLIC_SCHEME'>>
@@ -24,14 +24,14 @@ export function openPost(settings: Ways, outbound: Outbound): Post {
     if (letter.kind === 'mail' && mail) return using(site.id, 'mail', () => mail(nameOf(site), letter), isRefusal)
     if (letter.kind === 'sms' && sms) return using(site.id, 'sms', () => sendSms(outbound, sms, letter), isRefusal)
     if (otherwise === 'file') return aside(site, letter)
-    return Promise.reject(new LetterRefused('no way out'))
+    return Promise.reject(new MessageRefused('no way out'))
   }
   return Object.assign(send, {
-    wayOf: ({ sms }: Site, kind: Letter['kind']) => ((kind === 'mail' ? mail : sms) ? 'server' : otherwise),
+    wayOf: ({ sms }: Site, kind: OutgoingMessage['kind']) => ((kind === 'mail' ? mail : sms) ? 'server' : otherwise),
   } satisfies Pick<Post, 'wayOf'>)
 }
 
 /** A refused message was still answered, so the connector works. */
-const isRefusal = (error: unknown): boolean => error instanceof LetterRefused
+const isRefusal = (error: unknown): boolean => error instanceof MessageRefused
 
 const nameOf = ({ name, id }: Site): string => name.zh ?? name.en ?? id

@@ -1,6 +1,6 @@
 import { appendFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Post } from './letter.ts'
+import type { Post } from './outgoing-message.ts'
 
 const mostBytes = 1 << 20
 

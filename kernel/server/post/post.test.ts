@@ -9,9 +9,9 @@ import { campus } from '#kernel/testing/campus.ts'
 import { readerFor, writeForSite } from '../db/site-db.ts'
 import type { JobContext } from '../serve.ts'
 import { deliver } from './deliver.ts'
-import type { Letter, Post } from './letter.ts'
 import { openPost } from './open.ts'
 import { outboxFile } from './outbox.ts'
+import type { OutgoingMessage, Post } from './outgoing-message.ts'
 import { letters } from './schema.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -28,17 +28,17 @@ const letter = {
 }
 
 /** A waiting message of a fresh site, and a function that runs its job with a given gateway. */
-async function waiting(more: Partial<Letter> = {}, expires = 600) {
+async function waiting(more: Partial<OutgoingMessage> = {}, expires = 600) {
   const site = await t.site()
-  const content: Letter = { id, kind: 'mail', ...letter, ...more }
+  const content: OutgoingMessage = { id, kind: 'mail', ...letter, ...more }
   const { kind } = content
   const sealed = seal(secret, `${site.id} ${id}`, JSON.stringify(content))
   const expiresAt = new Date(Date.now() + expires * 1000)
   await inSite(site.id, (db) => db.insert(letters).values({ id, kind, sealed, expiresAt }))
   const config = t.portal.directory.get(site.id)!
   const run = (post: Post, sms?: SmsGateway) => {
-    const { topics, together, log, database, now } = t.portal
-    const tools = { ...settings, now, outbound, post, modules: [], topics, together, uploads: [] }
+    const { topics, batchCommits, log, database, now } = t.portal
+    const tools = { ...settings, now, outbound, post, modules: [], topics, batchCommits, uploads: [] }
     const write = <T>(work: (ctx: JobContext) => Promise<T>) => inSite(site.id, (db) => work({ db } as JobContext))
     const db = readerFor(database.pool, site.id)
     return deliver({ site: { ...config, sms }, db, log, tools, write }, { letter: id })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { WriteContext } from '../context.ts'
-import type { Letter } from './letter.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
 import { letters } from './schema.ts'
 import { seal } from './seal.ts'
 
@@ -13,7 +13,11 @@ type Sending = {
 }
 
 /** Queues a message that is sent only if this transaction commits. */
-export async function post(ctx: WriteContext, { job, seconds }: Sending, letter: Omit<Letter, 'id'>): Promise<void> {
+export async function post(
+  ctx: WriteContext,
+  { job, seconds }: Sending,
+  letter: Omit<OutgoingMessage, 'id'>,
+): Promise<void> {
   const id = randomUUID()
   const sealed = seal(ctx.tools.secret, `${ctx.site.id} ${id}`, JSON.stringify({ ...letter, id }))
   const expiresAt = sql`now() + make_interval(secs => ${seconds})`

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { Trouble } from '../trouble.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** The folder with `bin`, `lib` and `share` of the bundled PostgreSQL. */
 export function nativeFolder(): string {
@@ -13,7 +13,7 @@ export function nativeFolder(): string {
     linkLibraries(folder)
     return folder
   } catch {
-    throw new Trouble(`There is no bundled PostgreSQL for ${platform}: set DATABASE_URL to a server of your own.`)
+    throw new OperatorError(`There is no bundled PostgreSQL for ${platform}: set DATABASE_URL to a server of your own.`)
   }
 }
 

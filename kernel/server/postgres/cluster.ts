@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, write
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Trouble } from '../trouble.ts'
+import { OperatorError } from '../operator-error.ts'
 import { giveTo, type OsUser } from './os-user.ts'
 
 /** The programs, the data folder, and the operating system user they run as. */
@@ -55,7 +55,7 @@ export async function launch(tools: Cluster, flags: Flags): Promise<number> {
     if (pid === child.pid && isReady) return port
     await sleep(30)
   }
-  throw new Trouble(`The bundled PostgreSQL did not come up: ${lastLine(logFile)}`)
+  throw new OperatorError(`The bundled PostgreSQL did not come up: ${lastLine(logFile)}`)
 }
 
 export const stopCluster = (tools: Cluster): Promise<void> =>
@@ -95,7 +95,7 @@ function run({ native, user }: Cluster, program: string, args: string[]): Promis
     child.on('error', failed)
     child.on('exit', (code) => {
       if (code === 0) done()
-      else failed(new Trouble(`The bundled PostgreSQL failed (${program}): ${said.trim().split('\n').pop()}`))
+      else failed(new OperatorError(`The bundled PostgreSQL failed (${program}): ${said.trim().split('\n').pop()}`))
     })
   })
 }

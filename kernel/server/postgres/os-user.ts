@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { letThrough } from '../data-folder.ts'
+import { allowTraversal } from '../data-folder.ts'
 
 export type OsUser = { uid: number; gid: number }
 
@@ -19,7 +19,7 @@ export function serverUser(): OsUser | undefined {
 export function reachablePlaces(native: string, cluster: string, user: OsUser | undefined): Places {
   if (!user) return { native, cluster }
   mkdirSync(dirname(cluster), { recursive: true, mode: 0o700 })
-  letThrough(dirname(cluster), user.gid)
+  allowTraversal(dirname(cluster), user.gid)
   const canRun = spawnSync(join(native, 'bin', 'postgres'), ['--version'], user).status === 0
   const canEnter = spawnSync('/bin/sh', ['-c', 'cd "$0"', dirname(cluster)], user).status === 0
   const place = join('/var/lib/campanile', createHash('sha256').update(cluster).digest('hex').slice(0, 12))
@@ -43,7 +43,7 @@ function openFolder(folder: string, { gid }: OsUser): void {
   mkdirSync(folder, { recursive: true })
   chmodSync(dirname(folder), 0o711)
   chmodSync(folder, 0o700)
-  letThrough(folder, gid)
+  allowTraversal(folder, gid)
 }
 
 function copied(from: string, to: string): string {

@@ -1,7 +1,7 @@
-import { fill, type Language, localeNames } from '#kernel/messages.ts'
+import { fill, type Language, localeNames } from '#kernel/language/messages.ts'
+import { kernel } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ServiceRule } from '#kernel/service-rule.ts'
-import { kernel } from '#kernel/words.ts'
 
 /** `周一至周五 08:00–17:30；周六 09:00–12:00`, in the order of the setting. */
 export function hoursText(hours: ServiceRule['hours'], language: Language): string {

@@ -1,16 +1,16 @@
 import { allows } from '#kernel/access.ts'
 import type { Fail } from '#kernel/fail.ts'
-import { fill, type Language } from '#kernel/messages.ts'
+import { fill, type Language } from '#kernel/language/messages.ts'
+import { kernel } from '#kernel/language/words.ts'
 import { type Module, type ServiceTile, wordingOf } from '#kernel/module.ts'
 import type { ServiceRule } from '#kernel/service-rule.ts'
 import type { Site } from '#kernel/site.ts'
-import { kernel } from '#kernel/words.ts'
 import type { Person } from '../sessions/person.ts'
 import { hoursText } from './hours.ts'
 import { noteOf, type ServiceState, stateOf } from './state.ts'
 
 /** The visitor of a service, and the time. */
-export type Comer = { site: Site; person: Person | undefined; now: Date }
+export type ServiceVisitor = { site: Site; person: Person | undefined; now: Date }
 
 /** Why a person cannot use a service now. */
 export type ServiceRefusal = {
@@ -21,7 +21,11 @@ export type ServiceRefusal = {
 }
 
 /** Undefined while one of these services is open to the person. Holders of a right of the module are never refused. */
-export function refusalOf(comer: Comer, module: Module, tiles: readonly ServiceTile[]): ServiceRefusal | undefined {
+export function refusalOf(
+  comer: ServiceVisitor,
+  module: Module,
+  tiles: readonly ServiceTile[],
+): ServiceRefusal | undefined {
   let first: ServiceRefusal | undefined
   for (const tile of tiles) {
     const rule = ruleOf(comer.site, tile.key)
@@ -34,7 +38,7 @@ export function refusalOf(comer: Comer, module: Module, tiles: readonly ServiceT
 }
 
 /** The module's services that anonymous visitors cannot use now, as a cache key for anonymous answers. */
-export function closedToStrangers(site: Site, module: Module, now: Date): string {
+export function closedToAnonymous(site: Site, module: Module, now: Date): string {
   const comer = { site, person: undefined, now }
   const closed = module.services.filter((tile) => refusalOf(comer, module, [tile]))
   return closed.map(({ key }) => key).join()
@@ -44,7 +48,7 @@ export const ruleOf = ({ services }: Pick<Site, 'services'>, key: string): Servi
   Object.hasOwn(services, key) ? services[key] : undefined
 
 /** Hiding a service in the directory does not close it. */
-function refusedBy({ site, person, now }: Comer, rule: ServiceRule): ServiceRefusal['state'] | undefined {
+function refusedBy({ site, person, now }: ServiceVisitor, rule: ServiceRule): ServiceRefusal['state'] | undefined {
   if (rule.audience.length > 0 && !rule.audience.includes(person?.role ?? 'visitor')) return 'notForYou'
   const state = stateOf(rule, site.zone, now)
   return state === 'open' || state === 'degraded' ? undefined : state

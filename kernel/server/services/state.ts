@@ -1,6 +1,6 @@
 import { weekdayOf } from '#kernel/calendar.ts'
 import { dayIn, minutesIn } from '#kernel/clock.ts'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import type { Audience, ServiceRule } from '#kernel/service-rule.ts'
 
 export type ServiceState = 'open' | 'degraded' | 'down' | 'closed' | 'retired'

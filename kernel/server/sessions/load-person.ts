@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { personRoles } from '#kernel/person-roles.ts'
-import { gathered } from '../db/gathered.ts'
+import { batchedLookup } from '../db/batched-lookup.ts'
 import { prepared } from '../db/prepared.ts'
 import type { ReadDb } from '../db/site-db.ts'
 import { departments, grantRoles, grants, people, sessions } from '../people/schema.ts'
@@ -52,7 +52,7 @@ const peopleOfSessions = prepared((db) =>
 export type Loaded = { person: Person | undefined; unseen: boolean; steady: number }
 
 /** The person of a session, with their current rights. Concurrent look-ups share one query. */
-export const loadPerson: (db: ReadDb, hash: string) => Promise<Loaded> = gathered(async (db, hashes) => {
+export const loadPerson: (db: ReadDb, hash: string) => Promise<Loaded> = batchedLookup(async (db, hashes) => {
   const found = Map.groupBy(await peopleOfSessions(db, { hashes }), ({ session }) => session)
   return Promise.all(hashes.map((hash) => loadedFrom(db, found.get(hash) ?? [])))
 })

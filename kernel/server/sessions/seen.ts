@@ -5,13 +5,13 @@ import { writeForSite } from '../db/site-db.ts'
 import { sessions } from '../people/schema.ts'
 
 /** Records that a session is in use. */
-export type Seen = (site: string, hash: string) => void
+export type RecordSeen = (site: string, hash: string) => void
 
 /** "Last seen" is exact to the hour: more would mean a write for every read. */
 export const seenEvery = sql.raw(`interval '1 hour'`)
 
 /** Not awaited; a lost update is made up for by the next request. */
-export function seenNow(pool: Pool, log: Logger): Seen {
+export function recordSeen(pool: Pool, log: Logger): RecordSeen {
   return (site, hash) => {
     const stale = and(eq(sessions.id, hash), lt(sessions.seenAt, sql`now() - ${seenEvery}`))
     void writeForSite(pool, site, async (db) => {

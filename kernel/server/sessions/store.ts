@@ -2,7 +2,7 @@ import type { Notice } from '../db/listener.ts'
 import type { ReadDb } from '../db/site-db.ts'
 import { loadPerson } from './load-person.ts'
 import type { Person } from './person.ts'
-import type { Seen } from './seen.ts'
+import type { RecordSeen } from './seen.ts'
 
 export type SessionStore = {
   /** The person of a session. Writes pass `fresh` to read the database; reads may use this node's cache. */
@@ -20,7 +20,7 @@ const trustedFor = 60_000
 const unknownFor = 5_000
 
 /** Session cache. Changes by other nodes arrive as notifications; while the listener is down nothing is cached. */
-export function openSessions(isLive: () => boolean, seen: Seen = () => {}): SessionStore {
+export function openSessions(isLive: () => boolean, seen: RecordSeen = () => {}): SessionStore {
   const entries = new Map<string, Entry>()
   const ofOwner = new Map<string, Set<string>>()
   let changes = 0

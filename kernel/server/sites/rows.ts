@@ -10,7 +10,7 @@ import { openSecrets, sealSecrets } from './sealed.ts'
 import { hideSecrets } from './secrets.ts'
 
 /** The row of the transaction's site, locked until the transaction ends. */
-export async function holdSite(db: WriteDb, id: string): Promise<Site> {
+export async function lockSite(db: WriteDb, id: string): Promise<Site> {
   const [row] = await db.select({ config: sites.config }).from(sites).for('update')
   if (!row) throw new SiteTrouble(['id'], `There is no site ${id}.`)
   return row.config
@@ -43,7 +43,7 @@ export function changeSite(
 ): Promise<{ before: Site; after: Site }> {
   const vault = { secret: store.secret, site: id }
   return writeForSite(store.pool, id, async (db) => {
-    const stored = await holdSite(db, id)
+    const stored = await lockSite(db, id)
     const before = siteShape.parse(openSecrets(vault, stored))
     const after = await change(before)
     if (after.id !== id) throw new SiteTrouble(['id'], `The site ${id} keeps its id.`)

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { clearDate } from '#kernel/clear-date.ts'
 import type { HealthItem } from '#kernel/health.ts'
-import { fill, localeNames } from '#kernel/messages.ts'
+import { fill, localeNames } from '#kernel/language/messages.ts'
+import { kernel } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { kernel } from '#kernel/words.ts'
 import type { ReadContext } from '../context.ts'
 import { connectorUses } from './schema.ts'
 

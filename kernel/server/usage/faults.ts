@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../db/site-db.ts'
-import type { Topics } from '../topics.ts'
+import type { Topics } from '../queues/topics.ts'
 import type { ConnectorTrouble } from './connectors.ts'
 import { connectorUses } from './schema.ts'
 
@@ -18,7 +18,7 @@ type Reader = {
   site: { id: string }
   /** Only queried when the faults are not cached. */
   db: ReadDb
-  tools: { topics: Pick<Topics, 'keep'> }
+  tools: { topics: Pick<Topics, 'cached'> }
 }
 
 export const faultsTopic = 'faults'
@@ -37,7 +37,7 @@ export const hasLastedSql = (row: 'old' | 'new' | 'connector_uses'): SQL<boolean
 
 /** All faults of the site, cached until one appears, becomes lasting or disappears. */
 export function faultsOf({ site, db, tools }: Reader): Promise<readonly Fault[]> {
-  return tools.topics.keep({ site: site.id, topic: faultsTopic, key: 'all' }, async () => {
+  return tools.topics.cached({ site: site.id, topic: faultsTopic, key: 'all' }, async () => {
     const rows = await db
       .select({
         connector: connectorUses.connector,

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { Pool } from '../db/pool.ts'
 import { background, scopes } from '../db/scope.ts'
 import { type WriteDb, writeForSite } from '../db/site-db.ts'
+import { publish, type Topics } from '../queues/topics.ts'
 import type { SiteDirectory } from '../sites/directory.ts'
-import { type Topics, tell } from '../topics.ts'
 import { type ConnectorUse, takeUses } from './connectors.ts'
 import { type MinuteCounts, takeCounts } from './counts.ts'
 import { faultsTopic, hasLastedSql } from './faults.ts'
@@ -31,7 +31,7 @@ export function keepUsage({ pool, directory, topics, log }: Needs): Usage {
         writeForSite(pool, site, async (db) => {
           await addCounts(db, counts.get(site) ?? [])
           if (await addUses(db, uses.get(site) ?? new Map()))
-            await tell(db, topics, { site, topic: faultsTopic, data: {} })
+            await publish(db, topics, { site, topic: faultsTopic, data: {} })
         })
       await scopes
         .run({ site, who: background }, write)

@@ -1,6 +1,6 @@
-import { knownTabs } from '../known-tabs.ts'
-import { matchOf } from '../navigation.ts'
-import { pageInfo } from '../page-info.ts'
+import { knownTabs } from '../pages/known-tabs.ts'
+import { matchOf } from '../pages/navigation.ts'
+import { pageInfo } from '../pages/page-info.ts'
 
 const messagesPage = 'message/index'
 export const todosPage = 'message/index?group=todo'

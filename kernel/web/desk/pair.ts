@@ -1,6 +1,6 @@
-import type { Arrival } from '../arrival.ts'
-import type { Entry, Pages } from '../kept-pages.ts'
-import { matchOf } from '../navigation.ts'
+import type { Entry, Pages } from '../pages/alive-pages.ts'
+import type { Arrival } from '../pages/arrival.ts'
+import { matchOf } from '../pages/navigation.ts'
 
 /**
  * Chooses the list shown beside the current page: the one its row was selected in, or the default one if the URL was

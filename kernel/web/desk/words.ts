@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 const messages = defineMessages({
   search: ['搜索服务、消息、人员和更多', 'Search services, messages, people and more', '搜尋服務、訊息、人員及更多'],

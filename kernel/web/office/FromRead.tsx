@@ -1,8 +1,8 @@
 import { Button, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { Refused } from '../faults.ts'
+import { Refused } from '../calls/faults.ts'
+import type { Read } from '../calls/use-read.ts'
 import { useWords } from '../language.tsx'
-import type { Read } from '../use-read.ts'
 import { officeWords } from './words.ts'
 
 type Props<D> = { read: Read<D>; rows?: number; children: (data: D) => ReactNode }

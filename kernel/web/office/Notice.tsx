@@ -1,9 +1,9 @@
 import { Button, Result } from 'antd'
 import { useEffect } from 'react'
 import { useWords } from '../language.tsx'
-import { baseRoute } from '../page-info.ts'
-import { finishProgress } from '../progress-state.ts'
-import { useTitle } from '../title.ts'
+import { baseRoute } from '../pages/page-info.ts'
+import { finishProgress } from '../pages/progress-state.ts'
+import { useTitle } from '../pages/title.ts'
 import { officeWords } from './words.ts'
 
 /** For a person without any right in the back office. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FaultBoundary } from '../fault-boundary.tsx'
+import { FaultBoundary } from '../pages/fault-boundary.tsx'
 import { BrokenPage } from './Notice.tsx'
 
 /** Error boundary of a page: menu and header stay usable. */

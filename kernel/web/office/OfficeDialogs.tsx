@@ -1,7 +1,7 @@
 import { App, Modal, Spin } from 'antd'
 import { useEffect } from 'react'
-import { type Dialog, dialogs, toast } from '../dialogs.ts'
-import { useLoading } from '../loading.ts'
+import { useLoading } from '../calls/loading.ts'
+import { type Dialog, dialogs, toast } from '../feedback/dialogs.ts'
 import { useStore } from '../store.ts'
 
 /** Overlays of the back office: the same dialogs and toasts as in the portal, drawn with its component library. */

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from '../link.tsx'
+import { Link } from '../pages/link.tsx'
 import { formatNumber } from '../time.ts'
 import { OfficeIcon } from './OfficeIcon.tsx'
 

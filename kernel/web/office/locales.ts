@@ -5,7 +5,7 @@ import tw from 'antd/es/locale/zh_TW.js'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
 import 'dayjs/locale/zh-tw.js'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>
 

@@ -5,17 +5,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod'
 import type { ModuleOffice } from '#kernel/office.ts'
-import { wearBrand } from '../brand.ts'
-import { startTabs, type Tabs } from '../known-tabs.ts'
+import { applyBrand } from '../brand.ts'
+import { handleTrouble } from '../calls/live-effects.ts'
+import { startReads } from '../calls/reads.ts'
 import { startLanguage } from '../language.tsx'
-import { handleTrouble } from '../live-effects.ts'
-import { startNavigation } from '../navigation.ts'
-import { pageInfo } from '../page-info.ts'
-import { startReads } from '../reads.ts'
-import { createRouteTable } from '../route-table.ts'
-import { startSearchKey } from '../search-key.ts'
-import { startSession } from '../session.ts'
-import { ViewingNote } from '../viewing-note.tsx'
+import { startTabs, type Tabs } from '../pages/known-tabs.ts'
+import { startNavigation } from '../pages/navigation.ts'
+import { pageInfo } from '../pages/page-info.ts'
+import { createRouteTable } from '../pages/route-table.ts'
+import { startSearchKey } from '../pages/search-key.ts'
+import { startSession } from '../session/session.ts'
+import { ViewingNote } from '../session/viewing-note.tsx'
 import { offices } from './layout/use-menu.ts'
 import { Office } from './Office.tsx'
 import { paletteOpen } from './palette/palette-open.ts'
@@ -28,7 +28,7 @@ export function startOffice(moduleOffices: readonly ModuleOffice[], tabs: readon
   z.config({ jitless: true })
   markStyles()
   const info = pageInfo()
-  wearBrand(info.brand, document.documentElement.style)
+  applyBrand(info.brand, document.documentElement.style)
   startLanguage()
   logUncaughtErrors()
   startReads()

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 
-/** Toasts; `confirm` and `alert` are those of the portal (`kernel/web/dialogs.ts`). */
+/** Toasts; `confirm` and `alert` are those of the portal (`kernel/web/feedback/dialogs.ts`). */
 export function useToast() {
   const { message } = App.useApp()
   return {

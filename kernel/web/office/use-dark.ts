@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useAppearance } from '../appearance.ts'
+import { useAppearance } from '../device/appearance.ts'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
 

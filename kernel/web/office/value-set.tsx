@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Messages } from '#kernel/messages.ts'
+import type { Messages } from '#kernel/language/messages.ts'
 import { word } from '../language.tsx'
 import { Tag, type Tone } from './parts.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NetworkDown, Refused } from '#kernel/web/faults.ts'
+import { NetworkDown, Refused } from '#kernel/web/calls/faults.ts'
 import { askUntilAnswered } from './ask-until-answered.ts'
 
 const pause = async () => {}

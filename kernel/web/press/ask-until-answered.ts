@@ -1,4 +1,4 @@
-import { NetworkDown, Refused } from '../faults.ts'
+import { NetworkDown, Refused } from '../calls/faults.ts'
 
 const pauses = [400, 900, 1_800, 3_500, 6_000, 8_000]
 const patience = 120_000

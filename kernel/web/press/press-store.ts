@@ -1,4 +1,4 @@
-import { personKey } from '../session.ts'
+import { personKey } from '../session/session.ts'
 import { newKey } from './new-key.ts'
 
 /** A request without an answer yet. */

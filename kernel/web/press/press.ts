@@ -1,6 +1,6 @@
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
-import { callServer } from '../call.ts'
-import { NotLoggedIn, Refused } from '../faults.ts'
+import { callServer } from '../calls/call.ts'
+import { NotLoggedIn, Refused } from '../calls/faults.ts'
 import { type Asking, askUntilAnswered, isUndecided } from './ask-until-answered.ts'
 import { beginPress, forgetPress } from './press-store.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './Detail.css'
 import { Card } from './Card.tsx'
-import { type Fact, Facts } from './Facts.tsx'
+import { type Fact, Facts } from './lists/Facts.tsx'
 
 type DetailProps = {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#kernel/web/link.tsx'
+import { Link } from '#kernel/web/pages/link.tsx'
 
 type GoProps = {
   /** A page path (`shuttleBus/index`), or a URL (`https:`, `tel:`, `mailto:`). */

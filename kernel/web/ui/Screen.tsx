@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '#kernel/web/title.ts'
-import { ReadView, type ReadViewProps } from './ReadView.tsx'
+import { useTitle } from '#kernel/web/pages/title.ts'
 import { type FrameProps, ScreenFrame } from './ScreenFrame.tsx'
+import { ReadView, type ReadViewProps } from './states/ReadView.tsx'
 
 type OwnProps = FrameProps & {
   /** Title of the document, as the name of the shown item; otherwise that of the route. */

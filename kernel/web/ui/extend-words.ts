@@ -1,4 +1,4 @@
-import type { Messages } from '#kernel/messages.ts'
+import type { Messages } from '#kernel/language/messages.ts'
 import { uiWords } from './words.ts'
 
 type CommonKey = keyof typeof uiWords.messages.zh

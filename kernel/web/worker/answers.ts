@@ -29,11 +29,11 @@ async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Resp
 /** Renews the cached document only in its own language: the cached files beside it are of that language. */
 async function renewPage(shell: Shell, response: Response): Promise<void> {
   const language = languageOf(shell, response)
-  if (language && language === ((await keptLanguage(shell)) ?? language)) await keepPage(shell, response)
+  if (language && language === ((await cachedLanguage(shell)) ?? language)) await cachePage(shell, response)
 }
 
 /** The language of the cached document. */
-export async function keptLanguage(shell: Shell): Promise<string | undefined> {
+export async function cachedLanguage(shell: Shell): Promise<string | undefined> {
   const copy = await copyOf(shell, shell.base)
   return copy && languageOf(shell, copy)
 }
@@ -46,7 +46,7 @@ export const languageOf = (shell: Shell, { ok, redirected, headers }: Response):
  * One copy serves all pages, since the document is the same for everybody who reads that language. The server's time is
  * removed, as it would be wrong later.
  */
-export async function keepPage(shell: Shell, response: Response): Promise<void> {
+export async function cachePage(shell: Shell, response: Response): Promise<void> {
   const headers = new Headers()
   for (const name of keptHeaders) headers.set(name, response.headers.get(name) ?? '')
   const text = (await response.text()).replace(/"serverTime":\d+/, '"serverTime":0')

@@ -1,5 +1,5 @@
 import { filesIn } from '#kernel/worker-shell.ts'
-import { answerFile, answerLogo, answerPage, isWhole, keepPage, keptLanguage, languageOf } from './answers.ts'
+import { answerFile, answerLogo, answerPage, cachedLanguage, cachePage, isWhole, languageOf } from './answers.ts'
 import { cacheName, dropAllCaches, dropOldCaches, keepCopy } from './caches.ts'
 import { showNotices } from './notices.ts'
 import type { WorkerScope } from './scope.ts'
@@ -43,7 +43,7 @@ async function fill(): Promise<void> {
   if (!language) throw new Error('another build')
   const cache = await caches.open(cacheName(shell))
   await cache.addAll(await missing(filesIn(shell, language)))
-  await keepPage(shell, page)
+  await cachePage(shell, page)
   if (shell.logo) await cache.add(shell.logo).catch(() => {})
 }
 
@@ -52,7 +52,7 @@ const isLanguage = (data: unknown): data is { language: string } =>
 
 /** A page was opened in another language: replaces the cache once that is complete. Offline it stays. */
 async function keepLanguage(language: string): Promise<void> {
-  if (language !== (await keptLanguage(shell))) await fill().catch(() => {})
+  if (language !== (await cachedLanguage(shell))) await fill().catch(() => {})
 }
 
 /** Caches files a page loaded before this worker was active. */

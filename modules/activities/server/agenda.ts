@@ -3,7 +3,7 @@ import { type AgendaContext, type AgendaItem, put } from '#engines/agenda/server
 import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
-import { saidInAll } from '#kernel/said.ts'
+import { saidInAll } from '#kernel/language/said.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'

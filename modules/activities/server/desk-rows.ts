@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
+import { kernel, theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
-import { kernel, theRow } from '#kernel/words.ts'
 import { entriesOf, type LotteryRow, prizesOf } from './rows.ts'
 import { lotteries, wins } from './schema.ts'
 import { lotterySteps, stateOf } from './states.ts'

@@ -3,16 +3,16 @@ import { settle } from '#engines/agenda/server/settle.ts'
 import { runDraw } from '#engines/allocation/server/draws/draws.ts'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { takeNews } from '#engines/allocation/server/waiting.ts'
+import { refusalIn } from '#kernel/language/words.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
-import { refusalIn } from '#kernel/words.ts'
 import { drawSource, lotterySource, putPrizes } from './agenda.ts'
+import { notifyResult } from './notifications.ts'
 import { type LotteryRow, poolOwner, prizesOf } from './rows.ts'
 import { lotteries, wins } from './schema.ts'
-import { tellResult } from './told.ts'
 
 export const jobs: readonly Job[] = [
   { name: 'drawLotteries', schedule: '* * * * *', run: drawDue },
-  { name: 'tellLottery', run: (ctx, { id }) => tellResult(ctx, String(id)) },
+  { name: 'tellLottery', run: (ctx, { id }) => notifyResult(ctx, String(id)) },
 ]
 
 /** Draws without a beacon are made as soon as they are closed. */
@@ -32,10 +32,10 @@ function unlessNotYet(error: unknown): void {
   if (!refusalIn(error)) throw error
 }
 
-type Drawing = Pick<JobContext, 'db' | 'now' | 'enqueue' | 'tell' | 'site'> & { tools: { secret: string } }
+type Writing = Pick<JobContext, 'db' | 'now' | 'enqueue' | 'publish' | 'site'> & { tools: { secret: string } }
 
-/** Draw and wins in one commit, together with the job that notifies people. */
-export async function drawOne(ctx: Drawing, lottery: LotteryRow, beacon = ''): Promise<number> {
+/** Draw and wins in one commit, batchCommits with the job that notifies people. */
+export async function drawOne(ctx: Writing, lottery: LotteryRow, beacon = ''): Promise<number> {
   const { order, winners } = await runDraw(ctx, lottery.pool!, beacon)
   const list = await givenTo(ctx, lottery, order, winners)
   for (let i = 0; i < list.length; i += 1_000) await ctx.db.insert(wins).values(list.slice(i, i + 1_000))
@@ -52,7 +52,7 @@ export async function drawOne(ctx: Drawing, lottery: LotteryRow, beacon = ''): P
 }
 
 /** The first drawn gets the first prize, and so on. */
-async function givenTo({ db }: Drawing, lottery: LotteryRow, order: readonly string[], winners: readonly string[]) {
+async function givenTo({ db }: Writing, lottery: LotteryRow, order: readonly string[], winners: readonly string[]) {
   const lots = (await prizesOf(db, [lottery.id])).flatMap(({ id, count }) => Array.from({ length: count }, () => id))
   const entries = winners.length
     ? await db

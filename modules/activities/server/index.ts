@@ -10,11 +10,11 @@ import * as entering from './entering.ts'
 import { filledBy } from './filled.ts'
 import * as handingOut from './handing-out.ts'
 import * as lotteries from './lotteries.ts'
+import { messageTopics } from './notifications.ts'
 import { lotteryPicture } from './pictures.ts'
 import { cancelLottery, drawLottery, publishLottery } from './running.ts'
 import { seed } from './seed.ts'
 import { sheets } from './sheets.ts'
-import { topicsTold } from './told.ts'
 import { lotteryWinners } from './winners.ts'
 
 const service = {
@@ -43,6 +43,6 @@ export const served = serve(activities, contract, service, {
   jobs,
   seed,
   exports: sheets,
-  tells: topicsTold,
+  messageTopics,
   agenda,
 })

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { seconds } from '#kernel/clock.ts'
-import { fieldIn } from '#kernel/said.ts'
+import { fieldIn } from '#kernel/language/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { Mine } from '../shapes.ts'
 import type { LotteryRow } from './rows.ts'

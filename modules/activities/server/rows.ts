@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { isFor } from '#engines/directory/server/audience.ts'
+import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { isUuid } from '#kernel/shapes.ts'
-import { notFound } from '#kernel/words.ts'
 import { lotteries, prizes } from './schema.ts'
 
 export type LotteryRow = typeof lotteries.$inferSelect

@@ -14,10 +14,10 @@ import { activities } from '../module.ts'
 import { drawSource, lotterySource, publishedItems } from './agenda.ts'
 import { lockLottery } from './desk-rows.ts'
 import { drawOne } from './drawing.ts'
+import { notifyCancelled } from './notifications.ts'
 import { type LotteryRow, poolOwner, prizesOf } from './rows.ts'
 import { lotteries } from './schema.ts'
 import { lotterySteps } from './states.ts'
-import { tellCancelled } from './told.ts'
 
 type Calls = typeof lotteryOfficeContract
 
@@ -63,7 +63,7 @@ export async function cancelLottery(ctx: WriteContext, { id, version, reason }: 
   const change = { state, cancelReason: reason, updatedAt: ctx.now, version: version + 1 }
   await ctx.db.update(lotteries).set(change).where(eq(lotteries.id, id))
   for (const source of [lotterySource, drawSource]) await take(ctx, { source, sourceId: id })
-  await tellCancelled(
+  await notifyCancelled(
     ctx,
     { ...row, ...change },
     entered.map(({ person }) => person),

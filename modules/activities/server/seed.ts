@@ -75,7 +75,7 @@ async function run(ctx: SeedContext, demo: DemoLottery, row: LotteryRow, enterin
   if (demo.end === 'cancelled') await callOff(ctx, published!, demo.cancelReason ?? '')
   if (demo.end !== 'drawn') return
   const told = async () => {}
-  await drawOne({ ...ctx, tools, now: row.closesAt, enqueue: told, tell: told }, published!)
+  await drawOne({ ...ctx, tools, now: row.closesAt, enqueue: told, publish: told }, published!)
   await fetchSome(ctx, row.id)
 }
 

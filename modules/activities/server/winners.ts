@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import { fieldIn } from '#kernel/said.ts'
+import { fieldIn } from '#kernel/language/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'

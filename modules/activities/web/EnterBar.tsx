@@ -1,10 +1,10 @@
-import { confirm, popup } from '#kernel/web/dialogs.ts'
-import type { Refused } from '#kernel/web/faults.ts'
+import type { Refused } from '#kernel/web/calls/faults.ts'
+import { handleFault } from '#kernel/web/calls/live-effects.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { confirm, popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { handleFault } from '#kernel/web/live-effects.ts'
 import { usePress } from '#kernel/web/press/use-press.ts'
-import { askAgain } from '#kernel/web/reads.ts'
-import { useSession } from '#kernel/web/session.ts'
+import { useSession } from '#kernel/web/session/session.ts'
 import { formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { contract } from '../contract.ts'
@@ -13,7 +13,7 @@ import { activityWords } from './words.ts'
 
 const outcome = (said = '') => ({
   onDone: async () => {
-    await askAgain(contract.lottery, contract.lotteries)
+    await refetch(contract.lottery, contract.lotteries)
     if (said) popup(said)
   },
   onRefused: ({ message }: Refused) => popup(message),

@@ -1,4 +1,4 @@
-import { usePage } from '#kernel/web/page-context.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
 import { LotteryDetail } from './LotteryDetail.tsx'
 import { LotteryList } from './LotteryList.tsx'
 

@@ -2,7 +2,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { formatTime } from '#kernel/web/time.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { Shown } from './LotteryDetail.tsx'
 import { activityWords } from './words.ts'
 

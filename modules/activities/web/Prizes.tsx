@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
-import { ListRow } from '#kernel/web/ui/ListRow.tsx'
-import { Section } from '#kernel/web/ui/Section.tsx'
+import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import type { PrizeFace } from '../shapes.ts'
 import { activityWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Tone } from '#kernel/web/ui/tone.ts'
+import type { Tone } from '#kernel/web/ui/states/tone.ts'
 import type { LotteryCard, State } from '../shapes.ts'
 
 export const stateTones: Readonly<Record<State, Tone>> = {

@@ -1,10 +1,10 @@
 import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
 import { waitingAgenda } from '#engines/moderation/server/waiting.ts'
-import type { AgendaTruth } from '#kernel/server/shared-pages.ts'
+import type { AgendaSource } from '#kernel/server/shared-pages.ts'
 import { articleAgenda } from './article-agenda.ts'
 import { commentSource } from './comments/comment-source.ts'
 
-const parts: readonly AgendaTruth[] = [articleAgenda, waitingAgenda([commentSource])]
+const parts: readonly AgendaSource[] = [articleAgenda, waitingAgenda([commentSource])]
 
 /** Agenda items of articles and comments. */
 export const agenda = agendaOf({

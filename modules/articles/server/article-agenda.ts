@@ -2,7 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import { type AgendaItem, put, take } from '#engines/agenda/server/put.ts'
 import { settle } from '#engines/agenda/server/settle.ts'
 import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
-import { type Said, saidIn, saidOf } from '#kernel/said.ts'
+import { type Said, saidIn, saidOf } from '#kernel/language/said.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
@@ -11,7 +11,7 @@ import type { ArticleRow } from './desk/drafting.ts'
 import { ofChannel } from './reading/readable.ts'
 import { articles, channels } from './schema.ts'
 
-type Doing = Pick<WriteContext, 'site' | 'db' | 'now' | 'tell'>
+type Writing = Pick<WriteContext, 'site' | 'db' | 'now' | 'publish'>
 /** An article with the channel data that decides who reviews it. */
 export type Filed = {
   article: ArticleRow
@@ -19,7 +19,7 @@ export type Filed = {
 }
 
 /** The to-do of an article: review by those who may, or revision by its author after it was returned. */
-function itemOf(ctx: Pick<Doing, 'site'>, { article, channel }: Filed): AgendaItem | undefined {
+function itemOf(ctx: Pick<Writing, 'site'>, { article, channel }: Filed): AgendaItem | undefined {
   const { id: sourceId, state, reason, author, updatedAt: since } = article
   const common = { sourceId, kind: 'task', since, link: `manage/content/edit?id=${sourceId}` } as const
   const about = { title: titlesOf(ctx, article) }
@@ -48,7 +48,7 @@ function itemOf(ctx: Pick<Doing, 'site'>, { article, channel }: Filed): AgendaIt
  * Updates the agenda after a change: settles the item of the state before, puts the one of the state after. `after` is
  * undefined for a deleted article.
  */
-export async function moveOnAgenda(ctx: Doing, before: Filed | undefined, after: Filed | undefined): Promise<void> {
+export async function moveOnAgenda(ctx: Writing, before: Filed | undefined, after: Filed | undefined): Promise<void> {
   const was = before && itemOf(ctx, before)
   const is = after && itemOf(ctx, after)
   if (was && !after) await take(ctx, was)
@@ -57,7 +57,7 @@ export async function moveOnAgenda(ctx: Doing, before: Filed | undefined, after:
 }
 
 /** After its channel was renamed or moved to another unit. */
-export async function renewReviews(ctx: Doing, channel: string): Promise<void> {
+export async function renewReviews(ctx: Writing, channel: string): Promise<void> {
   const rows = await filedRows(ctx, and(eq(articles.channel, channel), eq(articles.state, 'inReview')))
   await put(ctx, ...rows.flatMap((row) => itemOf(ctx, row) ?? []))
 }
@@ -71,11 +71,11 @@ export const articleAgenda = agendaOf({
   },
 })
 
-const filedRows = ({ db }: Pick<Doing, 'db'>, where: ReturnType<typeof and>): Promise<Filed[]> =>
+const filedRows = ({ db }: Pick<Writing, 'db'>, where: ReturnType<typeof and>): Promise<Filed[]> =>
   db.select({ article: articles, channel: channels }).from(articles).innerJoin(channels, ofChannel).where(where)
 
 /** Compares items without `since`: unchanged for users if equal. */
 const faceOf = (item: AgendaItem | undefined): string => JSON.stringify(item && { ...item, since: 0 })
 
-const titlesOf = (ctx: Pick<Doing, 'site'>, { title, titleEn, titleTw }: ArticleRow): Said =>
+const titlesOf = (ctx: Pick<Writing, 'site'>, { title, titleEn, titleTw }: ArticleRow): Said =>
   title ? saidOf(title, titleEn, titleTw) : say(ctx, content, 'agenda.untitled')

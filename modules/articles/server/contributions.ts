@@ -1,6 +1,6 @@
+import { refusalIn } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { ShareFace } from '#kernel/server/serve.ts'
-import { refusalIn } from '#kernel/words.ts'
 import { articleFile } from '../article-file.ts'
 import { findReadable, shownText } from './reading/detail.ts'
 import { newsCard } from './reading/news-card.ts'

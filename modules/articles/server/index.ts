@@ -6,7 +6,6 @@ import { content } from '../module.ts'
 import { settingMessages } from '../words/setting.ts'
 import { agenda } from './agenda.ts'
 import { audited } from './audited.ts'
-import { onboarding, samples } from './beginnings.ts'
 import { commentSource, reportComment } from './comments/comment-source.ts'
 import * as comments from './comments/comments.ts'
 import * as contributions from './contributions.ts'
@@ -16,10 +15,10 @@ import { jobs } from './desk/clock-jobs.ts'
 import * as desk from './desk/desk.ts'
 import { deleteArticle, saveArticle } from './desk/drafting.ts'
 import * as figures from './desk/figures.ts'
+import { messageTopics, notificationJobs } from './desk/notifications.ts'
 import * as publishing from './desk/publishing.ts'
 import * as stationDesk from './desk/station-desk.ts'
 import * as terms from './desk/terms.ts'
-import { toldJobs, topicsTold } from './desk/told.ts'
 import * as versions from './desk/versions.ts'
 import { filledBy } from './filled.ts'
 import { openings, sitemap } from './public-documents/opening.ts'
@@ -30,6 +29,7 @@ import * as likes from './reading/likes.ts'
 import { articles } from './reading/lists.ts'
 import { channels, station, stations } from './reading/places.ts'
 import { keepReads } from './reading/reads.ts'
+import { onboarding, samples } from './samples.ts'
 import { searchArticles } from './search/search.ts'
 import { documents } from './search/search-documents.ts'
 import { seed } from './seed.ts'
@@ -87,7 +87,7 @@ export const served = serve(content, contract, service, {
   },
   dialects,
   detours: { material: ({ site }, { id }) => `${site.prefix}/site/material/detail?id=${encodeURIComponent(id)}` },
-  jobs: [...jobs, ...toldJobs],
+  jobs: [...jobs, ...notificationJobs],
   batches: { reads: keepReads },
   openings,
   sitemap,
@@ -96,7 +96,7 @@ export const served = serve(content, contract, service, {
     await seedQueue(ctx)
   },
   exports: sheets,
-  tells: [...topicsTold, { name: 'moderation', group: 'services' }],
+  messageTopics: [...messageTopics, { name: 'moderation', group: 'services' }],
   settingWords: settingMessages,
   audited,
   agenda,

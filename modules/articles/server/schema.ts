@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
 import type { Block } from '#engines/rich-text/blocks.ts'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import {
   belongsTo,
   createdAt,

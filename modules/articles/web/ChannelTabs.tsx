@@ -1,6 +1,6 @@
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
+import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
 import { readerContract } from '../reader-contract.ts'
 import { contentWords } from './words.ts'
 

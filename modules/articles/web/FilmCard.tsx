@@ -1,6 +1,6 @@
 import './article-list.css'
-import { localeNames } from '#kernel/messages.ts'
-import { Link } from '#kernel/web/link.tsx'
+import { localeNames } from '#kernel/language/messages.ts'
+import { Link } from '#kernel/web/pages/link.tsx'
 import type { Card } from '../shapes.ts'
 import { articlePage, PlayMark, RowFacts } from './ArticleRow.tsx'
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Permissions, failures and onboarding for writers. Back-office page words are in `words/manage.ts`. */
 export const deskMessages = defineMessages({

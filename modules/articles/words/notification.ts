@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Inbox notifications to readers and writers. */
 export const notificationMessages = defineMessages({

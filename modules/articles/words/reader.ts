@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Server and menu texts for readers. Page words are in `words/page.ts`. */
 export const readerMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Setting labels in the back office; a choice is `name=choice`, a hint `name?`. */
 export const settingMessages = defineMessages({

@@ -4,7 +4,7 @@ import { askForSheet, openSheet, sheetsOf } from '#kernel/server/exports/ask.ts'
 import { makeSheet, sweepSheets } from '#kernel/server/exports/make.ts'
 import type { Job } from '#kernel/server/serve.ts'
 import type { contract } from '../contract.ts'
-import { tellSheet } from './sheet-news.ts'
+import { notifyOfSheet } from './sheet-news.ts'
 
 export async function startExport(ctx: WriteContext, input: InputOf<typeof contract.startExport>) {
   const id = await askForSheet(ctx, input)
@@ -21,7 +21,7 @@ export const exportJobs: Job[] = [
     name: 'export',
     run: async (ctx, { id }) => {
       await makeSheet(ctx, String(id))
-      await tellSheet(ctx, String(id))
+      await notifyOfSheet(ctx, String(id))
     },
   },
   { name: 'sweep-exports', schedule: '23 * * * *', run: (ctx) => sweepSheets(ctx) },

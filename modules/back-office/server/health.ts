@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { HealthItem } from '#kernel/health.ts'
-import { fill } from '#kernel/messages.ts'
+import { fill } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { letterWay } from '#kernel/server/post/way.ts'
-import { disturbances } from '#kernel/server/services/measured.ts'
+import { sendChannelOf } from '#kernel/server/post/send-channel.ts'
+import { degradedServices } from '#kernel/server/services/degraded.ts'
 import { connectorHealth, shortTime } from '#kernel/server/usage/connector-health.ts'
 import { backOffice } from '../module.ts'
 import { queueState } from './jobs.ts'
@@ -39,7 +39,7 @@ export async function health(ctx: ReadContext): Promise<HealthItem[]> {
 
 /** Services currently marked as disturbed by measurement. */
 async function services(ctx: ReadContext): Promise<HealthItem> {
-  const found = [...(await disturbances(ctx))]
+  const found = [...(await degradedServices(ctx))]
   if (found.length === 0) return item(ctx, 'services', 'well', w(ctx, 'health.allWell'))
   const named = found.map(([key, { since }]) =>
     w(ctx, 'health.disturbed', { name: serviceName(ctx, key), since: shortTime(ctx, since) }),
@@ -54,7 +54,7 @@ function serviceName({ tools, language, site }: ReadContext, key: string): strin
 
 /** Without a configured server, mail and SMS are written to a file and reach nobody. */
 async function letters(ctx: ReadContext): Promise<HealthItem[]> {
-  const ways = (['mail', 'sms'] as const).map((key) => ({ key, way: letterWay(ctx, key) }))
+  const ways = (['mail', 'sms'] as const).map((key) => ({ key, way: sendChannelOf(ctx, key) }))
   const set = ways.filter(({ way }) => way === 'server').map(({ key }) => ({ key, title: w(ctx, `health.${key}`) }))
   const off = ways
     .filter(({ way }) => way !== 'server')

@@ -13,7 +13,7 @@ import { preferences, savePreference } from './preferences.ts'
 import { rushJobs } from './rush.ts'
 import { sampleJob } from './samples.ts'
 import { seed } from './seed.ts'
-import { tells } from './sheet-news.ts'
+import { messageTopics } from './sheet-news.ts'
 import { sheets } from './sheets.ts'
 import { waiting } from './waiting.ts'
 import { dismissErrors, errorReports, errors } from './web-errors.ts'
@@ -48,6 +48,6 @@ export const served = serve(backOffice, contract, service, {
   jobs: [...exportJobs, ...rushJobs, sampleJob],
   exports: sheets,
   health,
-  tells,
+  messageTopics,
   seed,
 })

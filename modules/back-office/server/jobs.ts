@@ -4,7 +4,7 @@ import type { InputOf } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { NamesOf } from '#kernel/server/audit/declare.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
-import { cancelSiteJobs, siteJobs, takeFailedJobs } from '#kernel/server/site-jobs.ts'
+import { cancelSiteJobs, siteJobs, takeFailedJobs } from '#kernel/server/jobs/site-jobs.ts'
 import type { contract } from '../contract.ts'
 import type { JobState } from '../shapes.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
+import { notFound } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
-import { underRightsOf } from '#kernel/server/own-rights.ts'
 import type { OnboardingStep, Served } from '#kernel/server/serve.ts'
-import { notFound } from '#kernel/words.ts'
+import { withRightsOf } from '#kernel/server/with-rights-of.ts'
 import type { contract } from '../contract.ts'
 import type { Onboarding } from '../onboarding-contract.ts'
 import { ticks } from './onboarding-schema.ts'
@@ -27,7 +27,7 @@ export async function onboarding(ctx: ReadContext): Promise<Onboarding> {
       title: word(`onboarding.${step.key}`),
       about: word(`onboarding.${step.key}.about`),
       page: step.page,
-      isDone: isTicked || (await step.isDone(underRightsOf(ctx, served.module.key))),
+      isDone: isTicked || (await step.isDone(withRightsOf(ctx, served.module.key))),
       isTicked,
     })
   }
@@ -71,6 +71,6 @@ function stepsOf(ctx: ReadContext): { served: Served; step: OnboardingStep }[] {
   return ctx.tools.modules
     .filter(({ module }) => Object.hasOwn(ctx.site.modules, module.key))
     .flatMap((served) => (served.onboarding ?? []).map((step) => ({ served, step })))
-    .filter(({ served, step }) => underRightsOf(ctx, served.module.key).may(step.may))
+    .filter(({ served, step }) => withRightsOf(ctx, served.module.key).may(step.may))
     .sort((a, b) => a.step.order - b.step.order)
 }

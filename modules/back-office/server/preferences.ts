@@ -1,8 +1,8 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
+import { badInput, kernel } from '#kernel/language/words.ts'
 import { parseJson } from '#kernel/parse-json.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
-import { badInput, kernel } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { preferences as table } from './schema.ts'
 

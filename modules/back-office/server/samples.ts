@@ -1,8 +1,8 @@
 import { wordingOf } from '#kernel/module.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
-import { underRightsOf } from '#kernel/server/own-rights.ts'
 import type { Job, JobContext, Samples, Served } from '#kernel/server/serve.ts'
 import { note } from '#kernel/server/sites/rows.ts'
+import { withRightsOf } from '#kernel/server/with-rights-of.ts'
 import type { Onboarding } from '../onboarding-contract.ts'
 
 type Offered = { served: Served; samples: Samples }
@@ -42,14 +42,14 @@ async function place(ctx: JobContext, offer: readonly Offered[], by: string, not
 export async function clearSamples(ctx: WriteContext): Promise<void> {
   for (const { served, samples } of offered(ctx)) {
     if (!(await samples.isThere(ctx))) continue
-    await samples.remove(underRightsOf(ctx, served.module.key))
+    await samples.remove(withRightsOf(ctx, served.module.key))
     await ctx.audit({ action: 'remove', entity: 'samples', entityId: served.module.key })
   }
 }
 
 /** Modules of the site for which the caller may add samples. */
 function offered(ctx: ReadContext): Offered[] {
-  return ofSite(ctx).filter(({ served, samples }) => underRightsOf(ctx, served.module.key).may(samples.may))
+  return ofSite(ctx).filter(({ served, samples }) => withRightsOf(ctx, served.module.key).may(samples.may))
 }
 
 function ofSite({ tools, site }: Pick<ReadContext, 'tools' | 'site'>): Offered[] {

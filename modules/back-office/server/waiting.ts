@@ -1,9 +1,9 @@
 import { inSeconds } from '#engines/agenda/server/day.ts'
 import { moduleOf, openItems } from '#engines/agenda/server/open.ts'
 import type { AgendaEntry } from '#kernel/agenda.ts'
+import { textIn } from '#kernel/language/said.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { isOfficePage } from '#kernel/office.ts'
-import { textIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 
 /** Further items of a service are only counted; they are on its own page. */

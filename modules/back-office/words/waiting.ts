@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Items waiting for the viewer on the start page of the back office. */
 export const waitingMessages = defineMessages({

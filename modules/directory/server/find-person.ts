@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { inSight } from '#engines/directory/server/sight.ts'
+import { notFound } from '#kernel/language/words.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { shownName } from '#kernel/server/people/shown-name.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
-import { notFound } from '#kernel/words.ts'
 import { sightOf } from './sight.ts'
 
 /** A person visible to the caller, with the line of their unit. */

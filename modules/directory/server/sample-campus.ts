@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 
 export type SamplePerson = { number: string; name: string; role: 'student' | 'teacher' | 'staff'; unit: 'A' | 'B' }
 export type SampleContact = { unit: 'A' | 'B'; post: string; duties: string[]; office: string; phone: string }

@@ -1,9 +1,9 @@
 import { DepartmentField, PersonField } from '#engines/directory/web/PickFields.tsx'
-import { ask } from '#kernel/web/ask.ts'
-import { popup } from '#kernel/web/dialogs.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
-import { useMay } from '#kernel/web/session.ts'
+import { useMay } from '#kernel/web/session/session.ts'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
 import { FormConflict } from '#kernel/web/ui/form/FormConflict.tsx'
 import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
@@ -27,7 +27,7 @@ export function ContactForm({ contact, onDone }: ContactFormProps) {
       const { state } = await ask(contract.saveContact, draftOf(values))
       popup(w(state === 'proposed' ? 'sent' : 'saved'))
       const changed = [contract.contact, contract.contacts, contract.contactUnits, contract.waitingContacts]
-      await askAgain(...changed)
+      await refetch(...changed)
       onDone()
     },
   })

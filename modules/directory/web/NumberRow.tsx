@@ -1,4 +1,4 @@
-import { popup } from '#kernel/web/dialogs.ts'
+import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { IconButton } from '#kernel/web/ui/IconButton.tsx'

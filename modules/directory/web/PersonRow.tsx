@@ -1,7 +1,7 @@
 import type { PersonFace } from '#engines/directory/shapes.ts'
-import { useRoleName } from '#kernel/web/role-name.ts'
-import { Avatar } from '#kernel/web/ui/Avatar.tsx'
-import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { useRoleName } from '#kernel/web/session/role-name.ts'
+import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
+import { Avatar } from '#kernel/web/ui/media/Avatar.tsx'
 
 export function PersonRow({ person }: { person: PersonFace }) {
   const role = useRoleName(person.role)

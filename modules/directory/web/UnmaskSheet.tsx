@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
 import { TextField } from '#kernel/web/ui/form/TextField.tsx'
-import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
+import { Sheet } from '#kernel/web/ui/pickers/Sheet.tsx'
 import { directoryWords } from './words.ts'
 
 type UnmaskSheetProps = { open: boolean; busy: boolean; onAsk: (reason: string) => void; onClose: () => void }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
-import { lazySheet } from '#kernel/web/ui/lazy-sheet.tsx'
-import { useAction } from '#kernel/web/use-action.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
+import { lazySheet } from '#kernel/web/ui/pickers/lazy-sheet.tsx'
 
 const UnmaskSheet = lazySheet(() => import('./UnmaskSheet.tsx'))
 

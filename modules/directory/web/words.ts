@@ -1,4 +1,4 @@
-import type { Params } from '#kernel/messages.ts'
+import type { Params } from '#kernel/language/messages.ts'
 import { messages } from '../messages.ts'
 
 export const directoryWords = { key: 'directory', messages }

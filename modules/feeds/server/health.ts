@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import type { HealthItem } from '#kernel/health.ts'
-import { fill } from '#kernel/messages.ts'
+import { fill } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'

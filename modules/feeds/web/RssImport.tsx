@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { useAction } from '#kernel/web/use-action.ts'
 import { feedContract } from '../contract.ts'
 import { feedWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { escapeHtml } from '#kernel/server/http/escape.ts'
+import { escapeHtml } from '#kernel/server/http/answers/escape.ts'
 import { baseOf } from '#kernel/site.ts'
 import { forms } from '../module.ts'
 

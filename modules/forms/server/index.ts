@@ -14,9 +14,9 @@ import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { mine } from './mine.ts'
 import { officeJobs } from './office/jobs.ts'
+import { officeTopics } from './office/notify.ts'
 import { officeService } from './office/service.ts'
 import { officeSheets } from './office/sheets.ts'
-import { officeTopics } from './office/telling.ts'
 import { pdf } from './pdf/pdf.ts'
 import { results } from './results.ts'
 import { documents } from './search-documents.ts'
@@ -44,7 +44,7 @@ export const served = serve(forms, contract, service, {
   exports: { ...officeSheets, submissionsCsv: { ...officeSheets.submissions, format: 'csv' } },
   settingWords: settingMessages,
   audited,
-  tells: officeTopics,
+  messageTopics: officeTopics,
   seed,
   ...{ documents, share },
 })

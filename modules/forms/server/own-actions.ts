@@ -5,11 +5,11 @@ import type { SubmissionState } from '#engines/forms/shapes.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { OwnAction } from '../shapes.ts'
 
-type Where = Pick<ReadContext, 'now' | 'site'>
+type Reading = Pick<ReadContext, 'now' | 'site'>
 
 /** Actions the sender may perform on a submission now; the same rules are enforced when performing them. */
 export function actionsOn(
-  { now, site }: Where,
+  { now, site }: Reading,
   form: FormRow,
   { state }: { state: SubmissionState },
   timesLeft: number,

@@ -3,7 +3,7 @@ import { audienceOf } from '#engines/directory/server/audience.ts'
 import { forms, formVersions } from '#engines/forms/server/schema.ts'
 import { titlesOf } from '#engines/forms/translations.ts'
 import { documentsOf, ofIds, searchable } from '#engines/search/server/searchable.ts'
-import { saidOf } from '#kernel/said.ts'
+import { saidOf } from '#kernel/language/said.ts'
 import { owner } from '../shapes.ts'
 import { pageOf } from './contributions.ts'
 

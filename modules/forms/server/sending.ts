@@ -5,7 +5,7 @@ import { submit as submitEngine } from '#engines/forms/server/submit.ts'
 import { withdraw as withdrawEngine } from '#engines/forms/server/withdraw.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { StepContext, WriteContext } from '#kernel/server/context.ts'
-import { brake } from '#kernel/server/rate-limit.ts'
+import { brake } from '#kernel/server/queues/rate-limit.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { owner } from '../shapes.ts'
 import { formCorrected, formFilled, formSent, formTakenBack } from './agenda/changes.ts'
@@ -13,7 +13,7 @@ import { titledOf } from './agenda/items.ts'
 import { asked, nameOf } from './asked.ts'
 import { sourceRules } from './built-in.ts'
 import { isAsked, timesLeftOf } from './card.ts'
-import { findFormDesk, tellDesk } from './office/telling.ts'
+import { findFormDesk, notifyDesk } from './office/notify.ts'
 import { timesTaken } from './times-taken.ts'
 
 type Calls = typeof peopleContract
@@ -34,7 +34,7 @@ export const submit = (ctx: StepContext, input: InputOf<Calls['submit']>) =>
       also: async (own: WriteContext, submission: string) => {
         const desk = form.anonymous ? undefined : await findFormDesk(own, form.id)
         await formSent(own, titled, { submission, department: desk?.department ?? null, who })
-        if (desk) await tellDesk(own, form, submission, desk)
+        if (desk) await notifyDesk(own, form, submission, desk)
       },
       ...(isAsked(form) && { filled: (own: WriteContext) => formFilled(own, form) }),
     })

@@ -1,4 +1,4 @@
-import { fill, type Language, localeNames, type Params } from '#kernel/messages.ts'
+import { fill, type Language, localeNames, type Params } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
 import { forms } from '../module.ts'

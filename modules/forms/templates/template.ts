@@ -1,5 +1,5 @@
 import { type Definition, type DefinitionDraft, definitionShape } from '#engines/forms/definition.ts'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import type { DeskRules } from '../office-shapes.ts'
 
 /** A text in three languages; the function returns one of them. */

@@ -4,16 +4,16 @@ import { carryOver } from '#engines/forms/diff.ts'
 import { FormFilling } from '#engines/forms/web/FormFilling.tsx'
 import type { Desk } from '#engines/forms/web/form-to-fill.ts'
 import type { DataOf } from '#kernel/contract.ts'
-import { ask } from '#kernel/web/ask.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { type Read, useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { Notice } from '#kernel/web/ui/Notice.tsx'
-import { ReadView } from '#kernel/web/ui/ReadView.tsx'
-import { Result } from '#kernel/web/ui/Result.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { type Read, useRead } from '#kernel/web/use-read.ts'
+import { Empty } from '#kernel/web/ui/states/Empty.tsx'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
+import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
+import { Result } from '#kernel/web/ui/states/Result.tsx'
 import { peopleContract } from '../people-contract.ts'
 import type { Filling } from '../shapes.ts'
 import { useAddresses, useVariant } from './addresses.ts'
@@ -70,7 +70,7 @@ function Editing({ form, detail, onDone }: { form: Filling; detail: Detail; onDo
   const finish = (done: Edited) => {
     onDone(done)
     scrollTo({ top: 0 })
-    void askAgain(...changed)
+    void refetch(...changed)
   }
   return (
     <FormFilling

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { FormFilling } from '#engines/forms/web/FormFilling.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
-import { useSession } from '#kernel/web/session.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import type { Read } from '#kernel/web/calls/use-read.ts'
+import { useSession } from '#kernel/web/session/session.ts'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import type { Read } from '#kernel/web/use-read.ts'
 import { peopleContract } from '../people-contract.ts'
 import type { Filling } from '../shapes.ts'
 import { useVariant } from './addresses.ts'
@@ -23,7 +23,7 @@ export function FillPage({ form, read }: { form: Filling; read: Read<Filling> })
   const finish = (data: Sent) => {
     setSent(data)
     scrollTo({ top: 0 })
-    void askAgain(...changed)
+    void refetch(...changed)
   }
   const again = async () => {
     await read.refresh()

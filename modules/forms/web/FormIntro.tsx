@@ -1,7 +1,7 @@
 import { formWords } from '#engines/forms/words.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import type { Filling } from '../shapes.ts'
 import { minuteText, shortTime } from './clock-words.ts'
 import { formsWords } from './words.ts'

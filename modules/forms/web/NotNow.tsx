@@ -1,7 +1,7 @@
 import { formWords } from '#engines/forms/words.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Result } from '#kernel/web/ui/Result.tsx'
+import { Result } from '#kernel/web/ui/states/Result.tsx'
 import type { Filling } from '../shapes.ts'
 import { useAddresses } from './addresses.ts'
 import { minuteText, shortTime } from './clock-words.ts'

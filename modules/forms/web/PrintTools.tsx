@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { apiBase } from '#kernel/web/page-info.ts'
+import { apiBase } from '#kernel/web/pages/page-info.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { peopleContract } from '../people-contract.ts'

@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Result } from '#kernel/web/ui/Result.tsx'
+import { Result } from '#kernel/web/ui/states/Result.tsx'
 import type { Filling } from '../shapes.ts'
 import { useAddresses } from './addresses.ts'
 import type { Sent } from './use-desk.ts'

@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
-import type { Tone } from '#kernel/web/ui/tone.ts'
+import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
+import type { Tone } from '#kernel/web/ui/states/tone.ts'
 import type { OwnSubmission } from '../shapes.ts'
 import { formsWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { usePage } from '#kernel/web/page-context.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
 import { type Variant, variants } from '../variants.ts'
 
 export type Addresses = ReturnType<typeof addressesFrom>

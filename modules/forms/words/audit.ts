@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Names of this module's entities, actions and fields in the audit log. */
 export const auditMessages = defineMessages({

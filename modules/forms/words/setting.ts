@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Setting labels in the back office. */
 export const settingMessages = defineMessages({

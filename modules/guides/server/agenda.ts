@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type AgendaItem, put, take } from '#engines/agenda/server/put.ts'
 import { settle } from '#engines/agenda/server/settle.ts'
 import { agendaOf } from '#engines/agenda/server/truth.ts'
-import { saidIn } from '#kernel/said.ts'
+import { saidIn } from '#kernel/language/said.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
@@ -11,12 +11,12 @@ import { staleAfterDays } from '../shapes.ts'
 import { ofGuide } from './questions.ts'
 import { guideQuestions, guides } from './schema.ts'
 
-type Doing = Pick<WriteContext, 'site' | 'db' | 'now' | 'tell'>
+type Writing = Pick<WriteContext, 'site' | 'db' | 'now' | 'publish'>
 type Guide = typeof guides.$inferSelect
 type Question = Pick<typeof guideQuestions.$inferSelect, 'id' | 'text' | 'createdAt'>
 
 /** To-do: answer a reader's question, for the maintainers of the guide. */
-function questionItem(ctx: Pick<Doing, 'site'>, question: Question, guide: Guide): AgendaItem {
+function questionItem(ctx: Pick<Writing, 'site'>, question: Question, guide: Guide): AgendaItem {
   return {
     ...common(ctx, guide, 'question'),
     sourceId: question.id,
@@ -27,13 +27,13 @@ function questionItem(ctx: Pick<Doing, 'site'>, question: Question, guide: Guide
 }
 
 /** To-do: review the guide; shown from the day it becomes stale. */
-function staleItem(ctx: Pick<Doing, 'site'>, guide: Guide): AgendaItem {
+function staleItem(ctx: Pick<Writing, 'site'>, guide: Guide): AgendaItem {
   const shownFrom = new Date(guide.reviewedAt.getTime() + staleAfterDays * 86_400_000)
   const link = 'manage/content/guides?state=stale'
   return { ...common(ctx, guide, 'stale'), sourceId: guide.id, link, shownFrom, since: shownFrom }
 }
 
-const common = (ctx: Pick<Doing, 'site'>, guide: Guide, name: 'question' | 'stale') => ({
+const common = (ctx: Pick<Writing, 'site'>, guide: Guide, name: 'question' | 'stale') => ({
   source: `guides.${name}`,
   kind: 'task' as const,
   title: say(ctx, guideModule, `agenda.${name}`, { title: saidIn(guide, 'title') }),
@@ -42,14 +42,14 @@ const common = (ctx: Pick<Doing, 'site'>, guide: Guide, name: 'question' | 'stal
   for: { right: 'guides.manage', unit: guide.department },
 })
 
-export const putQuestion = (ctx: Doing, question: Question, guide: Guide): Promise<void> =>
+export const putQuestion = (ctx: Writing, question: Question, guide: Guide): Promise<void> =>
   put(ctx, questionItem(ctx, question, guide))
 
-export const settleQuestion = (ctx: Doing, sourceId: string): Promise<void> =>
+export const settleQuestion = (ctx: Writing, sourceId: string): Promise<void> =>
   settle(ctx, { source: 'guides.question', sourceId })
 
 /** After a change of a guide: updates its review date, and who has its open questions as to-dos. */
-export async function renewGuide(ctx: Doing, before: Guide | undefined, after: Guide): Promise<void> {
+export async function renewGuide(ctx: Writing, before: Guide | undefined, after: Guide): Promise<void> {
   if (after.state === 'published') await put(ctx, staleItem(ctx, after))
   else if (before?.state === 'published') await settle(ctx, { source: 'guides.stale', sourceId: after.id })
   const isOther = before && (before.department !== after.department || !isCalledSame(before, after))
@@ -58,7 +58,7 @@ export async function renewGuide(ctx: Doing, before: Guide | undefined, after: G
 }
 
 /** Before a guide and its questions are deleted. */
-export async function takeGuide(ctx: Doing, guide: Guide): Promise<void> {
+export async function takeGuide(ctx: Writing, guide: Guide): Promise<void> {
   await take(ctx, { source: 'guides.stale', sourceId: guide.id })
   const questions = await openQuestions(ctx, guide)
   await take(ctx, { source: 'guides.question', sourceId: questions.map(({ id }) => id) })
@@ -78,7 +78,7 @@ export const guideAgenda = agendaOf({
   },
 })
 
-const openQuestions = ({ db }: Pick<Doing, 'db'>, { id }: Guide): Promise<Question[]> =>
+const openQuestions = ({ db }: Pick<Writing, 'db'>, { id }: Guide): Promise<Question[]> =>
   db
     .select()
     .from(guideQuestions)

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notify } from '#engines/inbox/server/notify.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { saidIn } from '#kernel/said.ts'
+import { saidIn } from '#kernel/language/said.ts'
+import { kernel, notFound } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { say } from '#kernel/server/say.ts'
-import { kernel, notFound } from '#kernel/words.ts'
 import type { guideContract } from '../contract.ts'
 import { guideModule } from '../module.ts'
 import { settleQuestion } from './agenda.ts'
-import { isKept } from './kept.ts'
+import { isBookmarked } from './bookmarks.ts'
 import { questionSteps } from './question-states.ts'
 import { ofGuide } from './questions.ts'
 import { ofUnit } from './rows.ts'
@@ -60,7 +60,7 @@ async function findQuestion(ctx: WriteContext, id: string) {
     .from(table)
     .innerJoin(guides, ofGuide)
     .leftJoin(departments, ofUnit)
-    .where(and(eq(table.id, id), isKept(ctx)))
+    .where(and(eq(table.id, id), isBookmarked(ctx)))
   if (!row) throw notFound()
   return row
 }

@@ -7,7 +7,7 @@ import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { DeskGuide, guideContract } from '../contract.ts'
 import { staleAfterDays } from '../shapes.ts'
-import { findKept, isKept } from './kept.ts'
+import { findBookmark, isBookmarked } from './bookmarks.ts'
 import { type GuideRow, ofUnit } from './rows.ts'
 import { guideQuestions, guides, guideVotes } from './schema.ts'
 import { alsoIn } from './shown.ts'
@@ -32,7 +32,7 @@ export async function deskGuides(ctx: ReadContext, input: InputOf<Calls['deskGui
 }
 
 export async function deskGuide(ctx: ReadContext, { id }: InputOf<Calls['deskGuide']>) {
-  const row = await findKept(ctx, id)
+  const row = await findBookmark(ctx, id)
   const [counted] = await ctx.db.select(numbers).from(guides).leftJoin(departments, ofUnit).where(eq(guides.id, id))
   return { ...faceOf(ctx, { ...row, ...counted! }), body: row.guide.body, texts: row.guide.texts }
 }
@@ -41,7 +41,7 @@ export const staleBefore = (now: Date): Date => new Date(now.getTime() - staleAf
 
 function wanted(ctx: ReadContext, { q, topic, unit, state }: InputOf<Calls['deskGuides']>): SQL | undefined {
   return and(
-    isKept(ctx),
+    isBookmarked(ctx),
     contains(q, guides.title, guides.titleEn, guides.summary, sql`${guides.keywords}::text`),
     topic ? eq(guides.topic, topic) : undefined,
     unit ? sql`${unit}::uuid = any(${departments.line})` : undefined,

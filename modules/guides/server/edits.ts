@@ -2,13 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import { getUnits } from '#engines/directory/server/units.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { badInput, kernel } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { files } from '#kernel/server/files/schema.ts'
-import { badInput, kernel } from '#kernel/words.ts'
 import type { guideContract } from '../contract.ts'
 import { guideModule } from '../module.ts'
 import { renewGuide, takeGuide } from './agenda.ts'
-import { findKept } from './kept.ts'
+import { findBookmark } from './bookmarks.ts'
 import { guides as table } from './schema.ts'
 import { searchGuide } from './search-documents.ts'
 import { formsOf } from './shown.ts'
@@ -20,7 +20,7 @@ type Row = typeof table.$inferSelect
 
 /** Saving counts as a review. */
 export async function saveGuide(ctx: WriteContext, input: Draft) {
-  const before = input.id ? (await findKept(ctx, input.id)).guide : undefined
+  const before = input.id ? (await findBookmark(ctx, input.id)).guide : undefined
   await checkUnit(ctx, input.unit, before)
   const texts = input.texts ?? before?.texts ?? {}
   await checkFiles(ctx, { ...input, texts }, before)
@@ -45,7 +45,7 @@ export async function saveGuide(ctx: WriteContext, input: Draft) {
 }
 
 export async function stepGuide(ctx: WriteContext, { id, version, action }: InputOf<Calls['stepGuide']>) {
-  const { guide } = await findKept(ctx, id)
+  const { guide } = await findBookmark(ctx, id)
   const state = guideSteps.move(action, guide, undefined)
   if (action === 'publish') checkWhole(guide)
   const known = { reviewedAt: ctx.now, remindedAt: null }

@@ -11,7 +11,7 @@ import { deskGuide, deskGuides } from './desk.ts'
 import { guideDetail, guideFile } from './detail.ts'
 import { saveGuide, stepGuide } from './edits.ts'
 import { guides } from './lists.ts'
-import { guideJobs, guideTopicsTold } from './nagging.ts'
+import { guideJobs, guideMessageTopics } from './nagging.ts'
 import { askGuide, deskQuestions, myQuestions } from './questions.ts'
 import { guides as table } from './schema.ts'
 import { guideSearch } from './search-documents.ts'
@@ -43,7 +43,7 @@ export const served = serve(guideModule, guideContract, service, {
   editors: { deskGuide: { entity: 'guide', writes: ['saveGuide', 'stepGuide'] } },
   jobs: guideJobs,
   seed: seedGuides,
-  tells: guideTopicsTold,
+  messageTopics: guideMessageTopics,
   audited,
   agenda: guideAgenda,
   documents: documentsOf(guideSearch),

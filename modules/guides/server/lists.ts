@@ -1,7 +1,7 @@
 import { isOwnOnly } from '#engines/translations/server/wording.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
+import { bestMatches } from '#kernel/server/matching/best-matches.ts'
 import type { guideContract } from '../contract.ts'
 import { type GuideText, guideTopics } from '../shapes.ts'
 import { type GuideRow, guideCardOf, readableGuides } from './rows.ts'
@@ -35,7 +35,7 @@ const byTopic = (a: GuideRow, b: GuideRow): number =>
 
 /** Matches on title, synonyms, pinyin and initials first, then on the text. */
 export function fittingGuides(all: readonly GuideRow[], q: string): GuideRow[] {
-  const called = bestFitting(all, q, ({ guide, unitName }) => [
+  const called = bestMatches(all, q, ({ guide, unitName }) => [
     guide.title,
     guide.titleEn,
     guide.titleTw,

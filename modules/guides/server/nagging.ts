@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { notify } from '#engines/inbox/server/notify.ts'
-import type { MessageTopic } from '#kernel/message-topics.ts'
-import { saidIn } from '#kernel/said.ts'
+import type { MessageTopic } from '#kernel/language/message-topics.ts'
+import { saidIn } from '#kernel/language/said.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { givesRight, ofGrantedRole, reachesUnit } from '#kernel/server/people/holders.ts'
 import { grantRoles, grants } from '#kernel/server/people/schema.ts'
@@ -15,7 +15,7 @@ import { guides } from './schema.ts'
 
 const staleTopic = 'guideStale'
 /** Notification topics of guides. */
-export const guideTopicsTold: readonly MessageTopic[] = [
+export const guideMessageTopics: readonly MessageTopic[] = [
   { name: answerTopic, group: 'services' },
   { name: staleTopic, group: 'services' },
 ]

@@ -2,14 +2,14 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { fieldIn } from '#kernel/said.ts'
+import { fieldIn } from '#kernel/language/said.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { contains, pageOf, someOf, sortedBy } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import type { DeskQuestion, GuideQuestion, guideContract } from '../contract.ts'
 import { guideModule } from '../module.ts'
 import { putQuestion } from './agenda.ts'
-import { isKept } from './kept.ts'
+import { isBookmarked } from './bookmarks.ts'
 import { questionSteps } from './question-states.ts'
 import { findReadableGuide, ofUnit } from './rows.ts'
 import { guides, guideQuestions as table } from './schema.ts'
@@ -72,7 +72,7 @@ export const ofGuide = and(eq(guides.site, table.site), eq(guides.id, table.guid
 
 function wanted(ctx: ReadContext, { q, state }: InputOf<Calls['deskQuestions']>): SQL | undefined {
   return and(
-    isKept(ctx),
+    isBookmarked(ctx),
     state ? eq(table.state, state) : undefined,
     contains(q, table.text, table.answer, guides.title),
   )

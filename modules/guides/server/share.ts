@@ -1,6 +1,6 @@
+import { refusalIn } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { isUuid } from '#kernel/shapes.ts'
-import { refusalIn } from '#kernel/words.ts'
 import { findReadableGuide, guideCardOf } from './rows.ts'
 
 /** Title, text and picture of a guide shared into a chat. */

@@ -1,6 +1,6 @@
 import { firstLanguage, languageFor, titleLanguage } from '#engines/translations/server/wording.ts'
-import type { Language } from '#kernel/messages.ts'
-import { fieldIn } from '#kernel/said.ts'
+import type { Language } from '#kernel/language/messages.ts'
+import { fieldIn } from '#kernel/language/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { GuideBody, GuideText } from '../shapes.ts'
 import type { guides } from './schema.ts'

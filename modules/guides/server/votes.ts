@@ -5,7 +5,7 @@ import { personOf, type ReadContext, type WriteContext } from '#kernel/server/co
 import { pageOf } from '#kernel/server/db/list.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import type { guideContract } from '../contract.ts'
-import { findKept } from './kept.ts'
+import { findBookmark } from './bookmarks.ts'
 import { findReadableGuide } from './rows.ts'
 import { guideVotes } from './schema.ts'
 
@@ -33,7 +33,7 @@ export async function votesOf(db: ReadDb, guide: string): Promise<{ helpful: num
 /** Notes on what was missing are listed without names. */
 export async function guideFigures(ctx: ReadContext, input: InputOf<Calls['guideFigures']>) {
   const { id } = input
-  await findKept(ctx, id)
+  await findBookmark(ctx, id)
   const missed = and(eq(guideVotes.guide, id), ne(guideVotes.missing, ''))
   const query = ctx.db.select({ at: guideVotes.at, missing: guideVotes.missing }).from(guideVotes).where(missed)
   const { rows, total } = await pageOf(ctx, query, input, desc(guideVotes.at))

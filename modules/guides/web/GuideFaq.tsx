@@ -1,7 +1,7 @@
-import { localeNames } from '#kernel/messages.ts'
+import { localeNames } from '#kernel/language/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { Section } from '#kernel/web/ui/Section.tsx'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import type { Guide } from '../contract.ts'
 import { guideWords } from './words.ts'
 

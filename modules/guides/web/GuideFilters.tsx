@@ -1,7 +1,7 @@
 import { OwnLanguageFilter } from '#engines/translations/web/OwnLanguage.tsx'
 import { useWords } from '#kernel/web/language.tsx'
-import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
 import type { GuideTopic } from '../shapes.ts'
 import { topicIcons } from './guide-topics.ts'
 import { guideWords } from './words.ts'

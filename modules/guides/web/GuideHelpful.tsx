@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
-import { useAction } from '#kernel/web/use-action.ts'
 import { type Guide, guideContract } from '../contract.ts'
 import { guideWords } from './words.ts'
 

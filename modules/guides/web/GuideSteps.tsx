@@ -1,8 +1,8 @@
-import { localeNames } from '#kernel/messages.ts'
+import { localeNames } from '#kernel/language/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { ListRow } from '#kernel/web/ui/ListRow.tsx'
-import { Section } from '#kernel/web/ui/Section.tsx'
+import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import type { Guide } from '../contract.ts'
 import { guideWords } from './words.ts'
 

@@ -7,17 +7,17 @@ import { audit } from '#kernel/server/audit/schema.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { planChanged } from './agenda/changes.ts'
 import { caseAgenda, reportAgenda } from './agenda/truth.ts'
-import { today } from './day.ts'
-import { plansTopic } from './running.ts'
+import { notifyOfException } from './cases/notify-exception.ts'
+import { plansTopic } from './plans/running.ts'
+import { today } from './reports/day.ts'
 import { admins, applications, cases, commits, passes, plans, reminders, reports, tests } from './schema.ts'
-import { tellOfException } from './tell-exception.ts'
 
 /** Ends plans after their last day, and deletes answers after the retention period. */
 export const jobs: readonly Job[] = [
   { name: 'end', schedule: '5 * * * *', run: endPlans },
   { name: 'purge', services: [], schedule: '20 3 * * *', run: purge },
   { name: 'expected', schedule: '12 * * * *', run: noteExpected },
-  { name: 'exception', services: [], run: tellOfException },
+  { name: 'exception', services: [], run: notifyOfException },
   // Moves the agenda to the next slot.
   { name: 'agenda', schedule: '* * * * *', run: async (ctx) => void (await rebuild(ctx, { agenda: reportAgenda })) },
 ]
@@ -33,7 +33,7 @@ async function endPlans(ctx: JobContext): Promise<void> {
     await note(ctx, plan.id, 'end', 'ended')
     await planChanged(ctx, plan)
   }
-  await ctx.tell(plansTopic, {})
+  await ctx.publish(plansTopic, {})
 }
 
 /** Records whom each plan asks from today on; nobody while it is paused. */

@@ -5,30 +5,30 @@ import { kindOf } from '#engines/forms/fields/kinds.ts'
 import { inLanguage } from '#engines/forms/translations.ts'
 import { inLanguages } from '#engines/forms/words-between.ts'
 import { boundedMap } from '#kernel/bounded-map.ts'
-import { type Language, languages } from '#kernel/messages.ts'
+import { type Language, languages } from '#kernel/language/messages.ts'
+import { theRow } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { theRow } from '#kernel/words.ts'
 import { health } from '../module.ts'
 import type { PresetName } from '../presets/all.ts'
 import { type Ask, asked, questionParts } from '../presets/questions.ts'
-import type { Asked } from './asked-answers.ts'
+import type { RunningPlan } from './plans/running.ts'
 import { questionVersions } from './questions-schema.ts'
-import type { Report } from './record.ts'
-import type { RunningPlan } from './running.ts'
+import type { Asked } from './reports/asked-answers.ts'
+import type { Report } from './reports/record.ts'
 
-type Asking = Pick<ReadContext, 'site' | 'reader'>
+type Reading = Pick<ReadContext, 'site' | 'reader'>
 /** Of a plan or a report: a version of the plan's own form, or null for the questions of its preset. */
 type Versioned = { preset: string; questions: string | null }
 
 /** The form of a plan, in all languages. */
-export const questionsOf = async (ctx: Asking, { preset, questions }: Versioned): Promise<Definition> =>
+export const questionsOf = async (ctx: Reading, { preset, questions }: Versioned): Promise<Definition> =>
   questions ? versionOf(ctx, questions) : presetQuestions(ctx.site, preset as PresetName)
 
 const versions = boundedMap<Definition>(200)
 
 /** Cached, since versions never change. The key contains the site: row security applies only to the first read. */
-async function versionOf({ site, reader }: Asking, id: string): Promise<Definition> {
+async function versionOf({ site, reader }: Reading, id: string): Promise<Definition> {
   const key = `${site.id}/${id}`
   const known = versions.get(key)
   if (known) return known
@@ -92,13 +92,13 @@ export const listed = (ctx: Pick<ReadContext, 'language'>, definition: Definitio
       options: 'options' in field ? field.options.map(({ key, label }) => ({ value: key, label })) : [],
     }))
 
-export const askedBy = async (ctx: Asking, plan: RunningPlan): Promise<Asked> => ({
+export const askedBy = async (ctx: Reading, plan: RunningPlan): Promise<Asked> => ({
   definition: await questionsOf(ctx, plan),
   preset: plan.preset,
 })
 
 /** The answers of a report to questions that have not changed since: a changed question is asked again. */
-export async function answersStillAsked(ctx: Asking, { definition, preset }: Asked, report: Report) {
+export async function answersStillAsked(ctx: Reading, { definition, preset }: Asked, report: Report) {
   const before = await questionsOf(ctx, { preset, questions: report.questions })
   if (before === definition) return report.answers
   const changed = new Set(diffVersions(before, definition).map(({ field }) => field))

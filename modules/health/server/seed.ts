@@ -6,12 +6,12 @@ import { departments, people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { health } from '../module.ts'
 import type { PresetName } from '../presets/all.ts'
-import { today } from './day.ts'
+import { today } from './reports/day.ts'
 import { admins, applications } from './schema.ts'
-import { crowdStudents, seedCases } from './seed-cases.ts'
-import { beforeNoon, fluSeason, seedPlan, staffWeek, termStart, threeChecks, winterLeave } from './seed-plans.ts'
-import { ownAnswer, seedQuestion } from './seed-question.ts'
-import { homes, seedReports } from './seed-reports.ts'
+import { crowdStudents, seedCases } from './seed/seed-cases.ts'
+import { beforeNoon, fluSeason, seedPlan, staffWeek, termStart, threeChecks, winterLeave } from './seed/seed-plans.ts'
+import { ownAnswer, seedQuestion } from './seed/seed-question.ts'
+import { homes, seedReports } from './seed/seed-reports.ts'
 
 /**
  * Demo data of a flu season: a daily plan for students with a question of the school's own and with cases, a registration for offices, three checks a day for

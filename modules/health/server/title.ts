@@ -3,11 +3,11 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { health } from '../module.ts'
 import type { Slot } from '../presets/field.ts'
 
-type Reading = Pick<ReadContext, 'language' | 'site'>
+type Wording = Pick<ReadContext, 'language' | 'site'>
 
-export const slotTitleOf = ({ language, site }: Reading, name: Slot['name']): string =>
+export const slotTitleOf = ({ language, site }: Wording, name: Slot['name']): string =>
   wordingOf(health, `slot.${name}`, language, site.words)
 
 /** Slots with titles in the caller's language. */
-export const slotsOf = (ctx: Reading, slots: readonly Slot[]) =>
+export const slotsOf = (ctx: Wording, slots: readonly Slot[]) =>
   slots.map(({ name }) => ({ name, title: slotTitleOf(ctx, name) }))

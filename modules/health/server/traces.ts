@@ -6,10 +6,10 @@ type Trace = typeof audit.$inferInsert
 
 /** Audit row for viewing others' answers or exporting a list. Deferred: a read cannot write. */
 export function leaveTrace(ctx: ReadContext, trace: Pick<Trace, 'action' | 'entity' | 'entityId' | 'after'>): void {
-  ctx.later('traces', { ...trace, person: personOf(ctx).id, address: ctx.address } satisfies Trace)
+  ctx.defer('traces', { ...trace, person: personOf(ctx).id, address: ctx.address } satisfies Trace)
 }
 
-export const leaveLook = (ctx: ReadContext, of: string, after: { plan: string; day: string }): void =>
+export const recordView = (ctx: ReadContext, of: string, after: { plan: string; day: string }): void =>
   leaveTrace(ctx, { action: 'look', entity: 'health.report', entityId: of, after })
 
 export async function keepTraces({ db }: JobContext, items: readonly unknown[]): Promise<void> {

@@ -7,10 +7,10 @@ import { departments } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
 import type { figureCalls } from '../figures-contract.ts'
 import { health } from '../module.ts'
-import { whenAsked } from './day.ts'
-import { countsAt, partOf } from './figures.ts'
+import { countsAt, partOf } from './figures/figures.ts'
+import { checkUnit, dayOf, findShown } from './plans/seen-plan.ts'
+import { whenAsked } from './reports/day.ts'
 import { cases } from './schema.ts'
-import { checkUnit, dayOf, findShown } from './seen-plan.ts'
 
 type Call = (typeof figureCalls)['types']
 

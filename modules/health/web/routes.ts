@@ -1,10 +1,10 @@
 import { defineRoutes } from '#kernel/routes.ts'
-import { codePages, gatePages } from './code-variants.ts'
+import { codePages, gatePages } from './code/code-variants.ts'
 import { figureRoutes } from './figures/routes.ts'
 
 const access = 'person' as const
 const mayGate = { may: 'gate' }
-const report = () => import('./Report.tsx')
+const report = () => import('./report/Report.tsx')
 
 type Preset<T> = Extract<keyof T, string>
 const namesOf = <T extends object>(pages: T) => Object.keys(pages) as Preset<T>[]
@@ -12,18 +12,18 @@ const namesOf = <T extends object>(pages: T) => Object.keys(pages) as Preset<T>[
 export const healthRoutes = defineRoutes('health', () => import('../messages.ts'), [
   { path: 'ncov/index', title: 'title.report', page: report, access },
   { path: 'ncovfudan/index', title: 'title.report', page: report, access, props: { preset: 'fudan' } },
-  { path: 'ncov/history', title: 'title.history', page: () => import('./History.tsx'), access, wide: true },
+  { path: 'ncov/history', title: 'title.history', page: () => import('./history/History.tsx'), access, wide: true },
   ...namesOf(codePages).map((preset) => ({
     path: `epidehealth/${preset}`,
     title: codePages[preset].title,
-    page: () => import('./HealthCode.tsx'),
+    page: () => import('./code/HealthCode.tsx'),
     access,
     props: { preset },
   })),
   ...namesOf(gatePages).map((preset) => ({
     path: `epidehealth/${preset}`,
     title: gatePages[preset].title,
-    page: () => import('./GateCheck.tsx'),
+    page: () => import('./gate/GateCheck.tsx'),
     access: mayGate,
     wide: true,
     props: { preset },
@@ -31,10 +31,10 @@ export const healthRoutes = defineRoutes('health', () => import('../messages.ts'
   {
     path: 'epidehealth/masterqrcode',
     title: 'title.poster',
-    page: () => import('./DoorPoster.tsx'),
+    page: () => import('./gate/DoorPoster.tsx'),
     access: mayGate,
   },
-  { path: 'epidehealth/pkuhealthStart', title: 'title.door', page: () => import('./DoorSelf.tsx'), access },
-  { path: 'backschool/index', title: 'title.back', page: () => import('./BackSchool.tsx'), access },
+  { path: 'epidehealth/pkuhealthStart', title: 'title.door', page: () => import('./gate/DoorSelf.tsx'), access },
+  { path: 'backschool/index', title: 'title.back', page: () => import('./returns/BackSchool.tsx'), access },
   ...figureRoutes,
 ])

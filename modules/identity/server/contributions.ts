@@ -1,4 +1,4 @@
-import { type Language, languages } from '#kernel/messages.ts'
+import { type Language, languages } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { FixedPage } from '#kernel/server/searchable-things.ts'

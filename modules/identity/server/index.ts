@@ -1,4 +1,4 @@
-import { escapeHtml } from '#kernel/server/http/escape.ts'
+import { escapeHtml } from '#kernel/server/http/answers/escape.ts'
 import { deliver } from '#kernel/server/post/deliver.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
@@ -28,7 +28,7 @@ import { corp } from './sign-in/corp.ts'
 import { loginDetour, loginPage } from './sign-in/doors.ts'
 import { leave, logout } from './sign-in/leave.ts'
 import { miniCasLogin, miniCheck, miniLogin, onwardPage } from './sign-in/mini-program.ts'
-import { tells } from './sign-in/new-device.ts'
+import { messageTopics } from './sign-in/new-device.ts'
 import { check } from './sign-in/password-door.ts'
 import { sweepSignIn } from './sweep.ts'
 
@@ -54,7 +54,7 @@ export const served = serve(identity, contract, service, {
   detours: { loginPage: loginDetour },
   editors: { oauthApps: { entity: 'oauthApp', writes: ['saveOauthApp'], id: 'appid' } },
   onboarding,
-  tells,
+  messageTopics,
   health,
   pages,
   settingWords: settingMessages,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { theRow } from '#kernel/language/words.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { shownName } from '#kernel/server/people/shown-name.ts'
 import { getViewing } from '#kernel/server/people/viewing.ts'
-import { theRow } from '#kernel/words.ts'
 
 export const getAllAuth = (ctx: ReadContext) => personOf(ctx).permissions
 

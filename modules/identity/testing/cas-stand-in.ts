@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { escapeHtml } from '#kernel/server/http/escape.ts'
+import { escapeHtml } from '#kernel/server/http/answers/escape.ts'
 import { listen } from './listen.ts'
 
 /** A CAS server by the protocol: tickets are for one service, single-use and short-lived. */

@@ -1,4 +1,4 @@
-import type { Tabs } from '#kernel/web/known-tabs.ts'
+import type { Tabs } from '#kernel/web/pages/known-tabs.ts'
 
 const scanner = { icon: 'scan-line', word: 'tab.scan' } as const
 

@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 export const doorMessages = defineMessages({
   'door.trouble': ['自 {since} 起登录异常，建议改用其他方式', 'Failing since {since}. Another way may work better'],

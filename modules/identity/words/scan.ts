@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 export const scanMessages = defineMessages({
   'title.smlogin': ['扫码登录', 'Log in by scanning'],

@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Setting labels in the back office; a choice is `name=choice`, a hint `name?`. */
 export const settingMessages = defineMessages({

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Audience } from '#engines/directory/audience.ts'
 import { tags } from '#engines/directory/server/schema.ts'
-import { fill } from '#kernel/messages.ts'
+import { fill } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'

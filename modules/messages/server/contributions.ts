@@ -1,11 +1,11 @@
 import { agendaOf } from '#engines/agenda/server/truth.ts'
 import { mustReadSource, mustReads } from '#engines/inbox/server/must-read.ts'
 import { documentsOf } from '#engines/search/server/searchable.ts'
-import type { MessageTopic } from '#kernel/message-topics.ts'
+import type { MessageTopic } from '#kernel/language/message-topics.ts'
 import { approval, waitingEmergencies } from './notices/emergencies.ts'
 import { noticeSearch } from './search-documents.ts'
 
-export const tells: readonly MessageTopic[] = [
+export const messageTopics: readonly MessageTopic[] = [
   { name: 'notice', group: 'school' },
   { name: 'emergency', group: 'school', canMute: false, critical: true },
 ]

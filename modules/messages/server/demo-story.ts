@@ -1,6 +1,6 @@
-import type { MessageGroup } from '#kernel/message-topics.ts'
+import type { MessageGroup } from '#kernel/language/message-topics.ts'
+import type { Said } from '#kernel/language/said.ts'
 import type { PersonRole } from '#kernel/person-roles.ts'
-import type { Said } from '#kernel/said.ts'
 import type { greetingCards } from './schema.ts'
 
 /** A demo message. People are referenced by number. */

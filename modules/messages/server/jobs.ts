@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { oldMessages, removeMessages, resumeSendings } from '#engines/inbox/server/keep.ts'
+import { oldMessages, removeMessages, resumeSendings } from '#engines/inbox/server/retention.ts'
 import { fanOut, fanOutJob } from '#engines/inbox/server/send.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'

@@ -3,8 +3,8 @@ import { addDevice, dropDevice, pushKey as keyOf, markArrived } from '#engines/i
 import { getPreferences, savePreferences } from '#engines/inbox/server/preferences.ts'
 import { topicsOf } from '#engines/inbox/server/topics.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { badInput } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { badInput } from '#kernel/words.ts'
 import type { quietContract } from '../quiet-contract.ts'
 import { peaceFor } from './quiet-view.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
-import type { Said } from '#kernel/said.ts'
+import type { Said } from '#kernel/language/said.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { greetingLooks } from '../greeting-contract.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { MessageFace } from '#engines/inbox/shapes.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { ActionSheet, type SheetAction } from '#kernel/web/ui/ActionSheet.tsx'
+import { ActionSheet, type SheetAction } from '#kernel/web/ui/pickers/ActionSheet.tsx'
 import { SnoozeSheet } from './SnoozeSheet.tsx'
 import { useMessageActs } from './use-message-acts.ts'
 import { inboxWords } from './words.ts'

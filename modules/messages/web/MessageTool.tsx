@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MessageFace } from '#engines/inbox/shapes.ts'
-import { back } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
+import { back } from '#kernel/web/pages/history.ts'
 import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { inboxWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { ActionSheet } from '#kernel/web/ui/ActionSheet.tsx'
+import { ActionSheet } from '#kernel/web/ui/pickers/ActionSheet.tsx'
 import { snoozeTimes } from './snooze-times.ts'
 import { inboxWords } from './words.ts'
 

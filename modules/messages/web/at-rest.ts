@@ -1,6 +1,6 @@
-import { askQuietly } from '#kernel/web/ask.ts'
-import { go } from '#kernel/web/history.ts'
-import { pages } from '#kernel/web/navigation.ts'
+import { askQuietly } from '#kernel/web/calls/ask.ts'
+import { go } from '#kernel/web/pages/history.ts'
+import { pages } from '#kernel/web/pages/navigation.ts'
 import { noticeContract } from '../notice-contract.ts'
 import { begin as follow, inboxCounts } from './live.ts'
 

@@ -1,6 +1,6 @@
 import { isOfficePage } from '#kernel/office.ts'
-import { addressOf } from '#kernel/web/history.ts'
-import { matchOf } from '#kernel/web/navigation.ts'
+import { addressOf } from '#kernel/web/pages/history.ts'
+import { matchOf } from '#kernel/web/pages/navigation.ts'
 
 /** Target of a link: a portal page, or the full URL of a back-office page, which is another document. */
 export function leadOf(link: string): string | undefined {

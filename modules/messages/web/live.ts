@@ -1,9 +1,9 @@
 import type { InboxCounts } from '#engines/inbox/shapes.ts'
-import { setBadge } from '#kernel/web/badges.ts'
-import { tellNews } from '#kernel/web/news.ts'
-import { apiBase } from '#kernel/web/page-info.ts'
-import { askAgain } from '#kernel/web/reads.ts'
-import { currentSession, personKey, watchSession } from '#kernel/web/session.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { setBadge } from '#kernel/web/feedback/badges.ts'
+import { announceChange } from '#kernel/web/feedback/changes.ts'
+import { apiBase } from '#kernel/web/pages/page-info.ts'
+import { currentSession, personKey, watchSession } from '#kernel/web/session/session.ts'
 import { createStore } from '#kernel/web/store.ts'
 import { inboxContract } from '../inbox-contract.ts'
 import { noticeContract } from '../notice-contract.ts'
@@ -69,8 +69,8 @@ export function hear(counts: InboxCounts | undefined): void {
   setBadge(`${page}?group=all`, counts?.unread ?? 0)
   setBadge(`${page}?group=todo`, counts?.todo ?? 0)
   if (!before || !counts || JSON.stringify(before) === JSON.stringify(counts)) return
-  void askAgain(...lists)
-  if (before.agenda !== counts.agenda || before.unread !== counts.unread) tellNews('agenda')
+  void refetch(...lists)
+  if (before.agenda !== counts.agenda || before.unread !== counts.unread) announceChange('agenda')
 }
 
 const lists = [inboxContract.messages, inboxContract.todos, noticeContract.notices, noticeContract.noticeTip]

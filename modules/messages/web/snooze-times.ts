@@ -1,5 +1,5 @@
 import { weekdayOf } from '#kernel/calendar.ts'
-import { serverNow } from '#kernel/web/server-clock.ts'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { timeParts } from '#kernel/web/time.ts'
 
 export type SnoozeTime = 'hour' | 'evening' | 'tomorrow' | 'week'

@@ -1,3 +1,3 @@
-import type { Tabs } from '#kernel/web/known-tabs.ts'
+import type { Tabs } from '#kernel/web/pages/known-tabs.ts'
 
 export const messagesTabs: Tabs = { 'message/index': { icon: 'message-square', word: 'tab.messages' } }

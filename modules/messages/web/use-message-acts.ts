@@ -1,6 +1,6 @@
 import type { MessageFace } from '#engines/inbox/shapes.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { useAction } from '#kernel/web/use-action.ts'
 import { inboxContract } from '../inbox-contract.ts'
 import { hear } from './live.ts'
 import { inboxWords } from './words.ts'

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { MessageFace } from '#engines/inbox/shapes.ts'
-import { askQuietly } from '#kernel/web/ask.ts'
+import { askQuietly } from '#kernel/web/calls/ask.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
-import { useViewing } from '#kernel/web/session.ts'
-import { useAction } from '#kernel/web/use-action.ts'
+import { useViewing } from '#kernel/web/session/session.ts'
 import { inboxContract } from '../inbox-contract.ts'
 import { noticeContract } from '../notice-contract.ts'
 import { hear } from './live.ts'
@@ -21,7 +21,7 @@ export function useReading(message: Pick<MessageFace, 'id' | 'readAt'> | undefin
     void askQuietly(inboxContract.markRead, { ids: [id] }).then((counts) => {
       if (!counts) return
       hear(counts)
-      void askAgain(...lists)
+      void refetch(...lists)
     })
   }, [id])
 }

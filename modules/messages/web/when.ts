@@ -1,4 +1,4 @@
-import { serverNow } from '#kernel/web/server-clock.ts'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { clockTime, dayAndTime, formatTime, timeParts } from '#kernel/web/time.ts'
 
 const longAgo = { year: 'numeric', month: 'numeric', day: 'numeric' } as const

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Labels of the delivery settings. */
 export const deliverySettingMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 export const greetingMessages = defineMessages({
   'title.greeting': ['节日贺卡', 'Greeting card'],

@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** The message centre and its to-dos. */
 export const inboxMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { deliverySettingMessages } from './delivery-setting.ts'
 
 /** Labels of the module's settings. */

@@ -1,5 +1,5 @@
 import type { HealthItem, healthStates } from '#kernel/health.ts'
-import { fill, localeNames, type Params } from '#kernel/messages.ts'
+import { fill, localeNames, type Params } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { OutsideContext } from '#kernel/server/context.ts'
 import type { InstallationHealth } from '#kernel/server/operator/health.ts'

@@ -1,7 +1,7 @@
+import { notFound } from '#kernel/language/words.ts'
 import type { OutsideContext, ReadContext } from '#kernel/server/context.ts'
 import type { OperatorTools } from '#kernel/server/operator/open.ts'
 import type { Site } from '#kernel/site.ts'
-import { notFound } from '#kernel/words.ts'
 
 /** Kernel tool that only `operatorOnly` modules get. */
 export function operatorOf({ tools }: Pick<OutsideContext, 'tools'>): OperatorTools {

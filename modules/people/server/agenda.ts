@@ -8,14 +8,14 @@ import type { WriteContext } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
 import { people } from '../module.ts'
 
-type Doing = Pick<WriteContext, 'site' | 'db' | 'now' | 'tell'>
+type Writing = Pick<WriteContext, 'site' | 'db' | 'now' | 'publish'>
 const source = 'people.import'
 
 /**
  * Agenda item of a compared import that waits to be applied. Imports concern the whole site, so only for people who may
  * import for all units.
  */
-function itemOf(ctx: Pick<Doing, 'site'>, { id, name, changedAt }: Import): AgendaItem {
+function itemOf(ctx: Pick<Writing, 'site'>, { id, name, changedAt }: Import): AgendaItem {
   return {
     ...{ source, sourceId: id, kind: 'task', link: `manage/imports/${id}`, since: changedAt },
     title: say(ctx, people, 'agenda.import', { name }),
@@ -25,13 +25,13 @@ function itemOf(ctx: Pick<Doing, 'site'>, { id, name, changedAt }: Import): Agen
 }
 
 /** To be called in the same transaction after an import may have changed its state. */
-export async function renewImport(ctx: Doing, id: string): Promise<void> {
+export async function renewImport(ctx: Writing, id: string): Promise<void> {
   const [entry] = await ctx.db.select().from(imports).where(eq(imports.id, id))
   if (entry?.state === 'ready') await put(ctx, itemOf(ctx, entry))
   else await settle(ctx, { source, sourceId: id })
 }
 
-export const readyImports = ({ db }: Pick<Doing, 'db'>): Promise<Import[]> =>
+export const readyImports = ({ db }: Pick<Writing, 'db'>): Promise<Import[]> =>
   db.select().from(imports).where(eq(imports.state, 'ready'))
 
 export const agenda = agendaOf({

@@ -1,10 +1,10 @@
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 
-type Asked = Pick<ReadContext, 'site' | 'tools' | 'language'>
+type Reading = Pick<ReadContext, 'site' | 'tools' | 'language'>
 
 /** All permissions of the site's modules, in the caller's language. */
-export function catalogueOf({ site, tools, language }: Asked) {
+export function catalogueOf({ site, tools, language }: Reading) {
   return tools.modules
     .map(({ module }) => module)
     .filter(({ key, permissions }) => permissions.length > 0 && Object.hasOwn(site.modules, key))
@@ -16,7 +16,7 @@ export function catalogueOf({ site, tools, language }: Asked) {
 }
 
 /** Whether the site has this permission; grants of unknown ones have no effect. */
-export function isRight({ site, tools }: Pick<Asked, 'site' | 'tools'>, app: string, module: string): boolean {
+export function isRight({ site, tools }: Pick<Reading, 'site' | 'tools'>, app: string, module: string): boolean {
   if (!Object.hasOwn(site.modules, app)) return false
   return tools.modules.some(({ module: { key, permissions } }) => key === app && permissions.includes(module))
 }

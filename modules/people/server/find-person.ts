@@ -1,12 +1,12 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { maskEmail, maskPhone } from '#engines/directory/mask.ts'
 import { seconds } from '#kernel/clock.ts'
+import { kernel, notFound, theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { rowVersion } from '#kernel/server/db/row-version.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
-import { kernel, notFound, theRow } from '#kernel/words.ts'
 import { personSteps } from './person-states.ts'
 
 const columns = {

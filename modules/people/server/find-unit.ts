@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { badInput } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
-import { badInput } from '#kernel/words.ts'
 
 /** An open unit within the caller's scope. Only callers with scope `all` may leave a person without a unit. */
 export async function findUnit(ctx: WriteContext, id: string): Promise<string | null> {

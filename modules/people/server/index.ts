@@ -15,7 +15,7 @@ import * as identities from './identities.ts'
 import * as importFiles from './imports/import-files.ts'
 import { importJobs } from './imports/import-jobs.ts'
 import * as importLists from './imports/import-lists.ts'
-import { tells } from './imports/import-news.ts'
+import { messageTopics } from './imports/import-news.ts'
 import * as importing from './imports/imports.ts'
 import { onboarding } from './onboarding.ts'
 import * as accounts from './person-account.ts'
@@ -57,7 +57,7 @@ export const served = serve(people, contract, service, {
   agenda,
   jobs: importJobs,
   exports: sheets,
-  tells,
+  messageTopics,
   onboarding,
   health,
   settingWords: settingMessages,

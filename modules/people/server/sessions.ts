@@ -2,12 +2,12 @@ import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { lastOf } from '#engines/directory/server/search-terms.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
 import { departments, people as persons, sessions as table } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
-import { notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { people } from '../module.ts'
 import { mostSessionsCounted } from '../session-contract.ts'
@@ -57,10 +57,10 @@ const columns = {
   seenAt: table.seenAt,
 }
 
-type Finder = Pick<ReadContext, 'db'>
+type Reading = Pick<ReadContext, 'db'>
 
 /** Sessions joined with people and units, which scope checks need. */
-const selectSessions = (ctx: Finder, where: SQL | undefined) =>
+const selectSessions = (ctx: Reading, where: SQL | undefined) =>
   ctx.db
     .select({ ...columns, total: totalOf(ctx, where) })
     .from(table)
@@ -69,7 +69,7 @@ const selectSessions = (ctx: Finder, where: SQL | undefined) =>
     .where(where)
     .$dynamic()
 
-function totalOf({ db }: Finder, where: SQL | undefined): SQL<number> {
+function totalOf({ db }: Reading, where: SQL | undefined): SQL<number> {
   const counted = db
     .select({ one: sql`1`.as('one') })
     .from(table)

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 export const bulkMessages = defineMessages({
   'bulk.leaveAsk': ['所选 {count} 人将立即退出登录，名下的权限全部收回。恢复在校后权限需要重新授予。', '{count} people are logged out at once and lose every right. Coming back does not bring the rights back.', '所選 {count} 人將立即登出，所有權限一併收回。恢復在校後需重新授予權限。'],

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 export const grantMessages = defineMessages({
   'title.grants': ['授权', 'Grants'],

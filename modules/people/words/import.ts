@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 export const importMessages = defineMessages({
   'agenda.import': ['确认导入人员名单：{name}', 'Check and apply the list of people: {name}'],

@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 export const managePersonMessages = defineMessages({
   'people.search': ['姓名、学工号或拼音', 'Name, number or spelling', '姓名、學號或拼音'],

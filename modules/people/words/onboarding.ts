@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 export const onboardingMessages = defineMessages({
   'onboarding.people': ['导入人员', 'Import people'],

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 export const sessionMessages = defineMessages({
   'title.sessions': ['登录会话', 'Sessions'],

@@ -1,6 +1,6 @@
 import type { InputOf } from '#kernel/contract.ts'
 import type { StepContext } from '#kernel/server/context.ts'
-import { bestTogether } from '../best.ts'
+import { bestAdjacent } from '../best.ts'
 import { seats as module } from '../module.ts'
 import type { seatContract } from '../seat-contract.ts'
 import type { MySeat } from '../shapes.ts'
@@ -22,7 +22,7 @@ export async function best(ctx: StepContext, input: Input): Promise<{ seats: MyS
   const gone = new Set<number>()
   for (let turn = 0; turn < tries; turn++) {
     const isFree = (index: number) => (free.isFree(index) || mine.has(index)) && !gone.has(index)
-    const found = bestTogether(hall, isFree, { ...input, sparesOrphans: hall.orphans !== 'off' })
+    const found = bestAdjacent(hall, isFree, { ...input, sparesOrphans: hall.orphans !== 'off' })
     if (!found) throw module.fail('noneTogether')
     const labels = found.map((index) => hall.seats[index]!.label)
     // Replaces the current holds in the same request, or leaves them as they are.

@@ -6,7 +6,7 @@ import { type Board, openBoard } from './board.ts'
 import type { SeatHall } from './halls.ts'
 import { openLine, standOf } from './pool-line.ts'
 
-type Knowing = Pick<OutsideContext, 'site' | 'tools' | 'reader' | 'log'>
+type Reading = Pick<OutsideContext, 'site' | 'tools' | 'reader' | 'log'>
 
 /** Free seats of a session on this node: computed once per change for all viewers. */
 export type FreeSeats = Pick<Board, 'states' | 'isFree' | 'watch'>
@@ -20,7 +20,7 @@ const checkMs = 2_000
 const nodes = new WeakMap<object, Map<string, Promise<Followed>>>()
 
 /** Free seats of a hall, followed from the first request until it has been idle for a while. */
-export async function freeSeats(ctx: Knowing, hall: SeatHall): Promise<FreeSeats> {
+export async function freeSeats(ctx: Reading, hall: SeatHall): Promise<FreeSeats> {
   const { topics } = ctx.tools
   const halls = nodes.get(topics) ?? new Map<string, Promise<Followed>>()
   nodes.set(topics, halls)
@@ -35,7 +35,7 @@ export async function freeSeats(ctx: Knowing, hall: SeatHall): Promise<FreeSeats
   return board
 }
 
-async function follow(ctx: Knowing, hall: SeatHall, forget: () => void): Promise<Followed> {
+async function follow(ctx: Reading, hall: SeatHall, forget: () => void): Promise<Followed> {
   const { site, tools, reader, log } = ctx
   const { pool } = hall
   const board = openBoard(hall, 1000 / settingsOf(ctx, seats).changesPerSecond)
@@ -44,7 +44,7 @@ async function follow(ctx: Knowing, hall: SeatHall, forget: () => void): Promise
   // A failed read is repeated by the next check.
   const hear = (told: unknown) =>
     void line.hear(told as PoolChange).catch((err: unknown) => log.warn({ err, pool }, 'seats could not be read'))
-  const unwatch = tools.topics.watch(site.id, `allocation/${pool}`, hear)
+  const unwatch = tools.topics.subscribe(site.id, `allocation/${pool}`, hear)
   const timer = setInterval(() => {
     if (board.watchers() === 0 && Date.now() - usedAt > idleMs) stop()
     else void check(ctx, pool, line).catch((err: unknown) => log.warn({ err, pool }, 'seats could not be checked'))
@@ -67,7 +67,7 @@ async function follow(ctx: Knowing, hall: SeatHall, forget: () => void): Promise
   return { board, touch }
 }
 
-async function check(ctx: Knowing, pool: string, line: ReturnType<typeof openLine>): Promise<void> {
+async function check(ctx: Reading, pool: string, line: ReturnType<typeof openLine>): Promise<void> {
   const { batch, due } = await standOf(ctx.reader, pool)
   if (due) await sweepPool(ctx, pool)
   else if (batch !== line.batch()) await line.read()

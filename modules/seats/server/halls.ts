@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { type Hall, hallOf } from '../hall.ts'
@@ -22,24 +22,24 @@ export type SeatHall = Hall & {
   asksHolders: boolean
 }
 
-type Knowing = Pick<ReadContext, 'site' | 'tools' | 'reader'>
+type Reading = Pick<ReadContext, 'site' | 'tools' | 'reader'>
 
 /** Topic under which nodes cache halls. */
 export const hallsTopic = 'seats.halls'
 
-export const tellHalls = (ctx: Pick<WriteContext, 'tell'>, session: string): Promise<void> =>
-  ctx.tell(hallsTopic, { session })
+export const publishHalls = (ctx: Pick<WriteContext, 'publish'>, session: string): Promise<void> =>
+  ctx.publish(hallsTopic, { session })
 
 /** The hall of a seated session. Cached on every node until its plan or rules change. */
-export async function findHall(ctx: Knowing, session: string): Promise<SeatHall> {
+export async function findHall(ctx: Reading, session: string): Promise<SeatHall> {
   const hall = await getHall(ctx, session)
   if (!hall) throw seats.fail('notSeated')
   return hall
 }
 
 /** The same; undefined if the session is not seated. */
-export const getHall = ({ site, tools, reader }: Knowing, session: string): Promise<SeatHall | undefined> =>
-  tools.topics.keep({ site: site.id, topic: hallsTopic, key: session }, async () => {
+export const getHall = ({ site, tools, reader }: Reading, session: string): Promise<SeatHall | undefined> =>
+  tools.topics.cached({ site: site.id, topic: hallsTopic, key: session }, async () => {
     const value = await readHall(reader, session)
     // Estimate: objects and index entries per seat, and the packed bytes.
     return { value, bytes: value ? 2_000 + 300 * value.seats.length : 200 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '#kernel/contract.ts'
+import { notFound } from '#kernel/language/words.ts'
 import type { StepContext } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/words.ts'
 import { kindFault } from '../kinds.ts'
 import { seats as module } from '../module.ts'
 import type { seatContract } from '../seat-contract.ts'

@@ -23,5 +23,5 @@ export const served = serve(seats, contract, service, {
   seed,
   settingWords: settingMessages,
   audited,
-  tells: [{ name: 'moved', group: 'services', canMute: false }],
+  messageTopics: [{ name: 'moved', group: 'services', canMute: false }],
 })

@@ -12,8 +12,8 @@ const t = await theatre(tickets)
 
 /** A node's board of a session and the changes it sent. */
 async function watched({ id: site }: Awaited<ReturnType<typeof t.site>>, id: string) {
-  const { topics, together, database, log } = t.portal
-  const tools = { topics, together }
+  const { topics, batchCommits, database, log } = t.portal
+  const tools = { topics, batchCommits }
   const ctx = { site: t.portal.directory.get(site), tools, reader: readerFor(database.pool, site), log } as never
   const free = await freeSeats(ctx, await findHall(ctx, id))
   const told: SeatChange[] = []

@@ -1,6 +1,6 @@
 import type { InputOf } from '#kernel/contract.ts'
 import type { OutsideContext } from '#kernel/server/context.ts'
-import { EventAnswer, type Events } from '#kernel/server/http/event-answer.ts'
+import { EventAnswer, type Events } from '#kernel/server/http/answers/event-answer.ts'
 import type { seatContract } from '../seat-contract.ts'
 import type { SeatStates } from '../shapes.ts'
 import { type FreeSeats, freeSeats } from './free-seats.ts'
@@ -25,7 +25,7 @@ export async function live(ctx: OutsideContext, { id, as }: InputOf<typeof seatC
 function follow({ tools, site }: OutsideContext, id: string, free: FreeSeats, { send, end }: Events): () => void {
   const stop = free.watch((change) => send('change', change))
   // The plan changed: ending the stream makes the page reconnect and load the new one.
-  const unwatch = tools.topics.watch(
+  const unwatch = tools.topics.subscribe(
     site.id,
     hallsTopic,
     (told) => (told as { session: string }).session === id && end(),

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { addPlaces, closePlaces } from '#engines/allocation/server/pools.ts'
 import { places } from '#engines/allocation/server/schema.ts'
+import { kernel } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
-import { kernel } from '#kernel/words.ts'
 import { type PlacedSeat, type Plan, seatsIn } from '../plan.ts'
 import type { OrphanRule } from '../shapes.ts'
-import { sent, tellHalls } from './halls.ts'
+import { publishHalls, sent } from './halls.ts'
 import { seatSessions } from './schema.ts'
 
 type Seating = {
@@ -22,7 +22,10 @@ type Seating = {
  * Sets or replaces the plan of a ticket session: the plan is copied, its seats become places of the pool. Taken seats
  * cannot be removed. The caller marks the session as seated.
  */
-export async function seatSession(ctx: { db: WriteDb; tell?: WriteContext['tell'] }, seating: Seating): Promise<void> {
+export async function seatSession(
+  ctx: { db: WriteDb; publish?: WriteContext['publish'] },
+  seating: Seating,
+): Promise<void> {
   const { session, pool, venue, plan, orphans, asksHolders } = seating
   const wanted = offered(plan)
   await closeOthers(ctx.db, pool, new Set(wanted))
@@ -33,7 +36,7 @@ export async function seatSession(ctx: { db: WriteDb; tell?: WriteContext['tell'
     .insert(seatSessions)
     .values({ session, ...row })
     .onConflictDoUpdate({ target: [seatSessions.site, seatSessions.session], set: row })
-  if (ctx.tell) await tellHalls({ tell: ctx.tell }, session)
+  if (ctx.publish) await publishHalls({ publish: ctx.publish }, session)
 }
 
 /** Order for automatic assignment: wheelchair and companion seats come last. */

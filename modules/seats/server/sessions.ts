@@ -1,7 +1,7 @@
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { FileAnswer } from '#kernel/server/http/file-answer.ts'
+import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
 import { seatedEvents, seatedSessions, standingNow } from '#modules/tickets/server/public.ts'
 import type { seatContract } from '../seat-contract.ts'
 import { getHall, type SeatHall } from './halls.ts'

@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
-import { Segmented } from '#kernel/web/ui/Segmented.tsx'
+import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
+import { Segmented } from '#kernel/web/ui/lists/Segmented.tsx'
 import type { SeatSession } from './choosing/acts.ts'
 import type { SeatStore } from './choosing/seat-store.ts'
 import { useSeatVersion } from './choosing/use-seats.ts'

@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { usePage } from '#kernel/web/page-context.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { ChooseView } from './ChooseView.tsx'
 import { useSeats } from './choosing/use-seats.ts'

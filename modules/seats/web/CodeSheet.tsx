@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { TextField } from '#kernel/web/ui/form/TextField.tsx'
-import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import { Sheet } from '#kernel/web/ui/pickers/Sheet.tsx'
 import { seatWords } from './words.ts'
 
 /** Asks for the redemption code. */

@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { formatMoney, formatTime, timeParts } from '#kernel/web/time.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
-import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { EventFace } from '../shapes.ts'
 import { LeftBar } from './LeftBar.tsx'
 import { stateTones } from './looks.ts'

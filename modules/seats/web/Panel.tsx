@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { popup } from '#kernel/web/dialogs.ts'
+import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { BestForm } from './BestForm.tsx'

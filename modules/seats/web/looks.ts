@@ -1,4 +1,4 @@
-import type { Tone } from '#kernel/web/ui/tone.ts'
+import type { Tone } from '#kernel/web/ui/states/tone.ts'
 import type { SessionState } from '../shapes.ts'
 
 /** Tone of each state. */

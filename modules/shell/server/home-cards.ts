@@ -2,10 +2,10 @@ import { inAudience, type ReaderPlace } from '#engines/directory/in-audience.ts'
 import { hasInbox } from '#engines/inbox/server/topics.ts'
 import { unreadKey } from '#engines/inbox/server/unread-card.ts'
 import type { CardRow, HomeCard } from '#kernel/home.ts'
+import { textIn } from '#kernel/language/said.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { textIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { isDatabaseLost } from '#kernel/server/db/passing.ts'
+import { isDatabaseLost } from '#kernel/server/db/transient-errors.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { refusalOf } from '#kernel/server/services/refusal.ts'
 import { tilesOfPage } from '#kernel/server/services/tiles.ts'
@@ -67,7 +67,7 @@ async function rowsOf(ctx: ReadContext, card: SharedCard, module: string): Promi
   const { site, reader, now, tools, log } = ctx
   const key = `card ${card.key} ${Math.floor(now.getTime() / freshMs)}`
   try {
-    return await tools.topics.keep({ site: site.id, topic: card.topic, key }, async () => {
+    return await tools.topics.cached({ site: site.id, topic: card.topic, key }, async () => {
       const value = await card.rows({ site, db: reader, now, tools, log })
       return { value, bytes: 200 + value.length * 600 }
     })

@@ -9,14 +9,14 @@ import { homeLayouts as table } from './schema.ts'
 import { arranged } from './services/arranged.ts'
 
 type Calls = typeof layoutContract
-type Asker = Pick<ReadContext, 'site' | 'person' | 'db' | 'tools'>
+type Reading = Pick<ReadContext, 'site' | 'person' | 'db' | 'tools'>
 
 /** Blocks of the person's home page in order, and the hidden ones. */
 export type Layout = { own: boolean; order: string[]; hidden: ReadonlySet<string> }
 
-export const getLayout = async (ctx: Asker): Promise<Layout> => layoutFrom(ctx, (await ownHome(ctx)).layout)
+export const getLayout = async (ctx: Reading): Promise<Layout> => layoutFrom(ctx, (await ownHome(ctx)).layout)
 
-export function layoutFrom(ctx: Omit<Asker, 'db'>, kept: OwnHome['layout']): Layout {
+export function layoutFrom(ctx: Omit<Reading, 'db'>, kept: OwnHome['layout']): Layout {
   const names = blocksFor(ctx)
   if (!kept) return { own: false, order: names, hidden: new Set() }
   const fixed = fixedFor(ctx)
@@ -25,15 +25,15 @@ export function layoutFrom(ctx: Omit<Asker, 'db'>, kept: OwnHome['layout']): Lay
 }
 
 /** A site may have a different home page per role. */
-const namedFor = ({ site, person }: Pick<Asker, 'site' | 'person'>): readonly string[] =>
+const namedFor = ({ site, person }: Pick<Reading, 'site' | 'person'>): readonly string[] =>
   site.homes[person?.role ?? 'visitor'] ?? site.home
 
-const blocksFor = (ctx: Omit<Asker, 'db'>): string[] => oneByOne(ctx, namedFor(ctx))
+const blocksFor = (ctx: Omit<Reading, 'db'>): string[] => oneByOne(ctx, namedFor(ctx))
 
-const fixedFor = (ctx: Omit<Asker, 'db'>): string[] => oneByOne(ctx, ctx.site.homeFixed)
+const fixedFor = (ctx: Omit<Reading, 'db'>): string[] => oneByOne(ctx, ctx.site.homeFixed)
 
 /** `cards` is expanded to all cards not named in the site's home, each of which can be moved and hidden separately. */
-function oneByOne(ctx: Omit<Asker, 'db'>, names: readonly string[]): string[] {
+function oneByOne(ctx: Omit<Reading, 'db'>, names: readonly string[]): string[] {
   const named = namedFor(ctx)
   const rest = names.includes('cards') ? cardKeys(ctx).filter((key) => !named.includes(key)) : []
   return [...new Set(names.flatMap((name) => (name === 'cards' ? rest : [name])))]

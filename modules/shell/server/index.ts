@@ -1,7 +1,7 @@
-import { agendaJobs } from '#engines/agenda/server/keep.ts'
+import { agendaJobs } from '#engines/agenda/server/jobs.ts'
 import { captchaJobs } from '#engines/captcha/server/jobs.ts'
 import { captchaService } from '#engines/captcha/server/puzzles.ts'
-import { searchJobs } from '#engines/search/server/keep.ts'
+import { searchJobs } from '#engines/search/server/jobs.ts'
 import type { OpenApi } from '#kernel/server/openapi.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
@@ -19,7 +19,7 @@ import { matrix } from './services/matrix.ts'
 import { serviceState } from './services/page-state.ts'
 import { recents, visit } from './services/recents.ts'
 import { services, square } from './services/services.ts'
-import { tells, watchJobs } from './services/watch-news.ts'
+import { messageTopics, watchJobs } from './services/watch-news.ts'
 import { unwatch, watch, watches } from './services/watches.ts'
 import { settingInfo } from './setting.ts'
 import { shareInfo } from './share.ts'
@@ -59,9 +59,9 @@ const service = {
 
 export const served = serve(shell, contract, service, {
   jobs: [...captchaJobs, ...tidyJobs, ...watchJobs, ...agendaJobs, ...searchJobs],
-  tells,
+  messageTopics,
   settingWords: settingMessages,
   firstReads: { 'composition/index': [contract.home] },
-  ownOpenings: { 'composition/index': homeOpening },
+  personalOpenings: { 'composition/index': homeOpening },
   faces: { reference: (_ctx, { language, document }) => referencePage(document as unknown as OpenApi, language) },
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { gathered } from '#kernel/server/db/gathered.ts'
+import { batchedLookup } from '#kernel/server/db/batched-lookup.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { favourites, homeLayouts, recents } from './schema.ts'
@@ -28,7 +28,7 @@ const ownRows = prepared((db) =>
 )
 
 /** One statement for all concurrent callers. */
-const ownRow = gathered(async (db: ReadDb, ids: readonly string[]) => {
+const ownRow = batchedLookup(async (db: ReadDb, ids: readonly string[]) => {
   const rows = await ownRows(db, { ids: [...ids] })
   const byPerson = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byPerson.get(id)!)

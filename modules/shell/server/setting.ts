@@ -1,6 +1,6 @@
 import type { DataOf } from '#kernel/contract.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
-import { lasting } from '#kernel/server/http/lasting.ts'
+import { cacheable } from '#kernel/server/http/answers/answer-cache.ts'
 import type { Site } from '#kernel/site.ts'
 import type { contract } from '../contract.ts'
 import { shell } from '../module.ts'
@@ -13,7 +13,7 @@ const answers = new WeakMap<Site, Info>()
 export function settingInfo(ctx: ReadContext): Info {
   let info = answers.get(ctx.site)
   if (!info) {
-    info = lasting(infoOf(ctx))
+    info = cacheable(infoOf(ctx))
     answers.set(ctx.site, info)
   }
   return info

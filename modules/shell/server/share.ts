@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { fill } from '#kernel/messages.ts'
+import { fill } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { type OutsideContext, type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { iconHref } from '#kernel/server/installable/manifest.ts'
-import { underRightsOf } from '#kernel/server/own-rights.ts'
-import { brake } from '#kernel/server/rate-limit.ts'
+import { brake } from '#kernel/server/queues/rate-limit.ts'
 import type { Served } from '#kernel/server/serve.ts'
+import { withRightsOf } from '#kernel/server/with-rights-of.ts'
 import type { contract } from '../contract.ts'
 import { shell } from '../module.ts'
 import { ticketFor } from './jsapi-ticket.ts'
@@ -62,7 +62,7 @@ async function sharedThing(ctx: ReadContext, service: string, id: string) {
   const isIt = ({ module }: Served) => module.key === service || module.services.some(({ key }) => key === service)
   const served = modulesOf(ctx).find((one) => one.share && isIt(one))
   if (!served) return undefined
-  const [face] = await served.share!(underRightsOf(ctx, served.module.key), id)
+  const [face] = await served.share!(withRightsOf(ctx, served.module.key), id)
   if (!face) return undefined
   const { image, ...said } = face
   return { ...said, image: new URL(image || ctx.site.brand.logo || iconHref(ctx.site, 'large'), ctx.origin).href }

@@ -3,7 +3,7 @@ import type { InputOf } from '#kernel/contract.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { masked } from '#kernel/server/logs/masked.ts'
 import { webLogs } from '#kernel/server/logs/schema.ts'
-import { brake } from '#kernel/server/rate-limit.ts'
+import { brake } from '#kernel/server/queues/rate-limit.ts'
 import type { contract } from '../contract.ts'
 
 type Report = InputOf<(typeof contract)['saveWebLog']>

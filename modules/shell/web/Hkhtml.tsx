@@ -1,12 +1,12 @@
 import { CaptchaPuzzle } from '#engines/captcha/web/CaptchaPuzzle.tsx'
 import { usePuzzle } from '#engines/captcha/web/use-puzzle.ts'
-import { back } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { goOn, ownAddress } from '#kernel/web/own-address.ts'
-import { usePage } from '#kernel/web/page-context.ts'
+import { back } from '#kernel/web/pages/history.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
+import { redirectTo, sameHostUrl } from '#kernel/web/pages/same-host-url.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Result } from '#kernel/web/ui/Result.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Result } from '#kernel/web/ui/states/Result.tsx'
 import { kernelWords } from '#kernel/web/words.ts'
 import { shellWords } from './words.ts'
 
@@ -32,9 +32,9 @@ export default function Hkhtml() {
 }
 
 function handOver(token: string, redirect: string | undefined): void {
-  const target = ownAddress(redirect)
+  const target = sameHostUrl(redirect)
   target?.searchParams.set('captcha', token)
-  if (target) goOn(target)
+  if (target) redirectTo(target)
   else tellAsker(token)
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { go } from '#kernel/web/history.ts'
-import { usePage } from '#kernel/web/page-context.ts'
-import { PageSkeleton } from '#kernel/web/page-skeleton.tsx'
+import { go } from '#kernel/web/pages/history.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
+import { PageSkeleton } from '#kernel/web/pages/page-skeleton.tsx'
 
 /** Redirects a path of the aggregated portal to the page that replaces it, with the same query. */
 export default function Onward({ to }: { to: string }) {

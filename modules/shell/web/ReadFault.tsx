@@ -1,7 +1,7 @@
-import { NetworkDown, Refused } from '#kernel/web/faults.ts'
-import { NetworkError } from '#kernel/web/network-error.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
-import type { Read } from '#kernel/web/use-read.ts'
+import { NetworkDown, Refused } from '#kernel/web/calls/faults.ts'
+import type { Read } from '#kernel/web/calls/use-read.ts'
+import { NetworkError } from '#kernel/web/offline/network-error.tsx'
+import { ErrorView } from '#kernel/web/ui/states/ErrorView.tsx'
 
 /** Error view when nothing was loaded and there is no cached data. */
 export function ReadFault({ read: { fault, refresh } }: { read: Read<unknown> }) {

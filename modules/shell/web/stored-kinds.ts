@@ -1,8 +1,8 @@
-import { draftPrefix, keptPrefix } from '#kernel/web/local-cache.ts'
+import { answerPrefix, draftPrefix } from '#kernel/web/offline/local-cache.ts'
 
 const kinds = [
   [draftPrefix, 'cache.draft'],
-  [keptPrefix, 'cache.kept'],
+  [answerPrefix, 'cache.kept'],
   ['session/', 'cache.session'],
   ['account', 'cache.account'],
 ] as const

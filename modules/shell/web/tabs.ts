@@ -1,4 +1,4 @@
-import type { Tabs } from '#kernel/web/known-tabs.ts'
+import type { Tabs } from '#kernel/web/pages/known-tabs.ts'
 
 export const shellTabs: Tabs = {
   'composition/index': { icon: 'house', word: 'tab.home' },

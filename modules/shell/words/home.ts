@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Texts of the home page and titles of all pages, loaded first. Other pages' texts are in `messages.ts`. */
 export const messages = defineMessages({

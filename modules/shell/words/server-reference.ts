@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** API reference; used by the server only, so browsers do not load it. */
 export const serverReferenceMessages = defineMessages({

@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Labels of the module's settings; choices as `name=choice`, hints as `name?`. */
 export const settingMessages = defineMessages({

@@ -4,9 +4,9 @@ import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { contract as home } from '#modules/shell/contract.ts'
 import { served as shell } from '#modules/shell/server/index.ts'
 import { contract } from '../contract.ts'
-import { renewKept } from './agenda.ts'
+import { updateFavouriteRoutes } from './agenda.ts'
 import { replaceFeed } from './gtfs/store.ts'
-import { tellTimetable } from './next-departures.ts'
+import { publishTimetable } from './next-departures.ts'
 import { busCampus, seconds } from './testing/bus-campus.ts'
 import { testFeed } from './testing/feed.ts'
 
@@ -93,8 +93,8 @@ test('a route that goes with an import leaves the day; one that is renamed is ca
   const swap = (feed: ReturnType<typeof testFeed>) =>
     asJob(t, id, async (ctx) => {
       await replaceFeed(ctx.db, feed, ctx.now)
-      await renewKept(ctx, testFeed().routes, feed.routes)
-      await tellTimetable(ctx)
+      await updateFavouriteRoutes(ctx, testFeed().routes, feed.routes)
+      await publishTimetable(ctx)
     })
   const feed = testFeed()
   await swap({ ...feed, routes: feed.routes.map((route) => (route.id === 'L1' ? { ...route, name: '快线' } : route)) })

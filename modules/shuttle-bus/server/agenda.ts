@@ -13,7 +13,7 @@ export const routeSource = 'bus.route'
 type Route = Pick<typeof routes.$inferSelect, 'id' | 'code' | 'name' | 'nameEn' | 'nameTw'>
 
 /** Agenda item of a favourite route. The time of its next bus is filled in on read by `agendaNow`. */
-export const keptRoute = ({ id, code, name, nameEn, nameTw }: Route, people: readonly string[]): AgendaItem => {
+export const favouriteRoute = ({ id, code, name, nameEn, nameTw }: Route, people: readonly string[]): AgendaItem => {
   const called = (as: string) => `${code} ${as || name}`.trim()
   return {
     ...{ source: routeSource, sourceId: id, kind: 'event', link: pageOf(id), for: { people } },
@@ -31,14 +31,14 @@ export const agenda = agendaOf({
       .from(favourites)
       .innerJoin(routes, and(eq(routes.site, favourites.site), eq(routes.id, favourites.route)))
       .groupBy(routes.site, routes.id)
-    return rows.map(({ route, people }) => keptRoute(route, people))
+    return rows.map(({ route, people }) => favouriteRoute(route, people))
   },
 })
 
 const atOnce = 1_000
 
 /** Updates agenda items after a timetable import: removed routes are deleted, renamed ones renamed. */
-export async function renewKept(
+export async function updateFavouriteRoutes(
   ctx: AgendaContext,
   before: readonly Route[],
   after: readonly Route[] = [],
@@ -47,7 +47,8 @@ export async function renewKept(
   for (const route of before) {
     const kept = now.get(route.id)
     if (!kept) await take(ctx, { source: routeSource, sourceId: route.id })
-    else if (JSON.stringify(keptRoute(kept, [])) !== JSON.stringify(keptRoute(route, []))) await putFor(ctx, kept)
+    else if (JSON.stringify(favouriteRoute(kept, [])) !== JSON.stringify(favouriteRoute(route, [])))
+      await putFor(ctx, kept)
   }
 }
 
@@ -55,7 +56,7 @@ async function putFor(ctx: AgendaContext, route: Route): Promise<void> {
   const rows = await ctx.db.select({ person: favourites.person }).from(favourites).where(eq(favourites.route, route.id))
   const people = rows.map(({ person }) => person)
   for (let from = 0; from < people.length; from += atOnce) {
-    await put(ctx, keptRoute(route, people.slice(from, from + atOnce)))
+    await put(ctx, favouriteRoute(route, people.slice(from, from + atOnce)))
   }
 }
 

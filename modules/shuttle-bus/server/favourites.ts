@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { put } from '#engines/agenda/server/put.ts'
 import { settle } from '#engines/agenda/server/settle.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { theRow } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { theRow } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
-import { keptRoute, routeSource } from './agenda.ts'
+import { favouriteRoute, routeSource } from './agenda.ts'
 import { favourites, routes } from './schema.ts'
 
 type Calls = typeof contract
@@ -15,7 +15,7 @@ export async function collect(ctx: WriteContext, { id }: InputOf<Calls['collect'
   const person = personOf(ctx).id
   const route = theRow(await ctx.db.select().from(routes).where(eq(routes.id, id)))
   await ctx.db.insert(favourites).values({ person, route: id }).onConflictDoNothing()
-  await put(ctx, keptRoute(route, [person]))
+  await put(ctx, favouriteRoute(route, [person]))
   return {}
 }
 

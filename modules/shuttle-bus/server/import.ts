@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { badInput, kernel } from '#kernel/language/words.ts'
 import { getUpload, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
-import { FileAnswer } from '#kernel/server/http/file-answer.ts'
-import { badInput, kernel } from '#kernel/words.ts'
+import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
 import type { contract } from '../contract.ts'
 import { bus } from '../module.ts'
-import { renewKept } from './agenda.ts'
+import { updateFavouriteRoutes } from './agenda.ts'
 import { unzip, zip } from './gtfs/archive.ts'
 import { routeChanges } from './gtfs/diff.ts'
 import { countsOf, validityOf } from './gtfs/feed.ts'
@@ -15,7 +15,7 @@ import { worded } from './gtfs/problems.ts'
 import { type Reading, readFeed } from './gtfs/read-feed.ts'
 import { loadFeed, replaceFeed } from './gtfs/store.ts'
 import { writeFeed } from './gtfs/write-feed.ts'
-import { tellTimetable } from './next-departures.ts'
+import { publishTimetable } from './next-departures.ts'
 import { timetables } from './schema.ts'
 import { searchTimetable } from './search-documents.ts'
 
@@ -48,8 +48,8 @@ export async function applyImport(ctx: WriteContext, { asOf }: InputOf<Calls['ap
   const before = countsOf(old)
   const counts = countsOf(feed)
   await replaceFeed(ctx.db, feed, ctx.now)
-  await renewKept(ctx, old.routes, feed.routes)
-  await tellTimetable(ctx)
+  await updateFavouriteRoutes(ctx, old.routes, feed.routes)
+  await publishTimetable(ctx)
   await searchTimetable(ctx)
   await ctx.audit({ action: 'applyImport', entity: 'bus.timetable', before, after: counts })
   return { counts }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayIn } from '#kernel/clock.ts'
-import type { Said } from '#kernel/said.ts'
+import type { Said } from '#kernel/language/said.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import { running, startedDayValues } from './running.ts'
@@ -13,14 +13,14 @@ export type TimetableNow = ReadonlyMap<string, readonly Departing[]>
 const timetableTopic = 'bus.timetable'
 
 /** Invalidates the cached timetable on every node after an import or a change of a run. */
-export const tellTimetable = (ctx: Pick<WriteContext, 'tell'>): Promise<void> => ctx.tell(timetableTopic, {})
+export const publishTimetable = (ctx: Pick<WriteContext, 'publish'>): Promise<void> => ctx.publish(timetableTopic, {})
 
-type Knowing = Pick<ReadContext, 'site' | 'now' | 'language' | 'tools' | 'reader'>
+type Reading = Pick<ReadContext, 'site' | 'now' | 'language' | 'tools' | 'reader'>
 
 /** All departures of started service days by route, sorted; cached for a day or until a change. */
-export function timetableNow(ctx: Knowing): Promise<TimetableNow> {
+export function timetableNow(ctx: Reading): Promise<TimetableNow> {
   const key = dayIn(ctx.site.zone, ctx.now)
-  return ctx.tools.topics.keep({ site: ctx.site.id, topic: timetableTopic, key }, async () => {
+  return ctx.tools.topics.cached({ site: ctx.site.id, topic: timetableTopic, key }, async () => {
     const rows = await departuresOn(ctx.reader, startedDayValues(ctx))
     const value = new Map(
       [...Map.groupBy(rows, ({ route }) => route)].map(([route, list]) => [route, list.map(departingOf)]),

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { kernel, theRow } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
-import { kernel, theRow } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import type { Run, RunAction } from '../shapes.ts'
-import { tellTimetable } from './next-departures.ts'
+import { publishTimetable } from './next-departures.ts'
 import { runColumns, runOf, runsOfTrips } from './run-rows.ts'
 import { runSteps } from './run-states.ts'
 import { wholeDayValues } from './running.ts'
@@ -41,7 +41,7 @@ async function change(ctx: WriteContext, action: RunAction, named: Named, said: 
     .returning({ version: runs.version })
   if (!saved) throw kernel.fail('changed')
   const after = runOf(ctx, { ...before, state, ...said, version: saved.version })
-  await tellTimetable(ctx)
+  await publishTimetable(ctx)
   await ctx.audit({ action, entity: 'bus.run', entityId: `${day} ${trip}`, before, after })
   return after
 }

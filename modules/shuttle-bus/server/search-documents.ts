@@ -1,6 +1,6 @@
 import { thePublic } from '#engines/directory/audience.ts'
 import { ofIds, searchable } from '#engines/search/server/searchable.ts'
-import { saidOf } from '#kernel/said.ts'
+import { saidOf } from '#kernel/language/said.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { bus } from '../module.ts'
 import { routes, stops } from './schema.ts'

@@ -1,5 +1,5 @@
-import { Notice } from '#kernel/web/ui/Notice.tsx'
-import type { Tone } from '#kernel/web/ui/tone.ts'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
+import type { Tone } from '#kernel/web/ui/states/tone.ts'
 import type { Alert, Severity } from '../shapes.ts'
 
 export const severityTones: Record<Severity, Tone> = { info: 'info', warning: 'warning', severe: 'danger' }

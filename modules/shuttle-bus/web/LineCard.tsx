@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { Link } from '#kernel/web/link.tsx'
+import { Link } from '#kernel/web/pages/link.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { Departure, Line } from '../shapes.ts'
 import { Countdown } from './Countdown.tsx'

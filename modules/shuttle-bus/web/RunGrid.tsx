@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import type { Run } from '../shapes.ts'
 import { clock, leavesAt } from './times.ts'
 import { busWords } from './words.ts'

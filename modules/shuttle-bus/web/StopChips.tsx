@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
+import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
 import type { Stop } from '../shapes.ts'
 import { fits } from './fits.ts'
 import { busWords } from './words.ts'

@@ -1,6 +1,6 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
 import type { Run } from '../shapes.ts'
 import { clock } from './times.ts'

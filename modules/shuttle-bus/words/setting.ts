@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Labels of the module's settings; choices as `name=choice`, hints as `name?`. */
 export const settingMessages = defineMessages({

@@ -3,15 +3,15 @@ import { unreadKey } from '#engines/inbox/server/unread-card.ts'
 import { inboxWords } from '#engines/inbox/words.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { languages } from '#kernel/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
+import { kernel } from '#kernel/language/words.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { jsonSchemaOf } from '#kernel/server/json-schema.ts'
 import { grantRoles } from '#kernel/server/people/schema.ts'
 import type { Served } from '#kernel/server/serve.ts'
-import { disturbances } from '#kernel/server/services/measured.ts'
+import { degradedServices } from '#kernel/server/services/degraded.ts'
 import type { Fault } from '#kernel/server/usage/faults.ts'
-import { kernel } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { neededModules } from '../module.ts'
 import { getDraft } from './draft.ts'
@@ -25,7 +25,7 @@ export async function catalogue(ctx: ReadContext) {
     .select({ id: grantRoles.id, name: grantRoles.name })
     .from(grantRoles)
     .orderBy(grantRoles.name)
-  const faults = await disturbances(ctx, { alsoHidden: true })
+  const faults = await degradedServices(ctx, { alsoHidden: true })
   return {
     modules: offered.map((served) => moduleOf(ctx, served)),
     services: modules.flatMap((module) => servicesOf(ctx, module, faults)),

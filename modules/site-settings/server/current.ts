@@ -1,9 +1,9 @@
+import { theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { checkedSite, SiteTrouble } from '#kernel/server/sites/check.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { openSecrets, type Vault } from '#kernel/server/sites/sealed.ts'
 import { type Site, siteShape } from '#kernel/site.ts'
-import { theRow } from '#kernel/words.ts'
 import { neededModules, siteSettings } from '../module.ts'
 import { movedOperator } from './operators.ts'
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { kernel } from '#kernel/language/words.ts'
 import { parseJson } from '#kernel/parse-json.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
@@ -10,14 +11,13 @@ import { sites, siteVersions } from '#kernel/server/sites/schema.ts'
 import { openSecrets, sealSecrets } from '#kernel/server/sites/sealed.ts'
 import { hideSecrets, keepSecrets } from '#kernel/server/sites/secrets.ts'
 import { type Site, siteShape } from '#kernel/site.ts'
-import { kernel } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { type Section, sections, siteSettings } from '../module.ts'
 import { findCurrent, usable, vaultOf } from './current.ts'
 import { withOperators } from './operators.ts'
 
 type Calls = typeof contract
-type Asker = Pick<ReadContext, 'db' | 'tools' | 'site'>
+type Reading = Pick<ReadContext, 'db' | 'tools' | 'site'>
 
 /** Read from the table: this node may not have received the last publishing yet. */
 export async function show(ctx: ReadContext) {
@@ -53,12 +53,12 @@ export async function discard(ctx: WriteContext) {
   return {}
 }
 
-export async function getDraft(ctx: Asker) {
+export async function getDraft(ctx: Reading) {
   const [draft] = await ctx.db.select().from(siteVersions).where(eq(siteVersions.state, 'draft'))
   return draft && { ...draft, config: openSecrets(vaultOf(ctx), draft.config), stored: draft.config }
 }
 
-async function arrangementOf(ctx: Asker, current: Site) {
+async function arrangementOf(ctx: Reading, current: Site) {
   const draft = await getDraft(ctx)
   const [published] = await ctx.db
     .select({ number: siteVersions.number })
@@ -74,7 +74,7 @@ async function arrangementOf(ctx: Asker, current: Site) {
   }
 }
 
-async function lastChanges({ db }: Asker, changed: readonly Section[]) {
+async function lastChanges({ db }: Reading, changed: readonly Section[]) {
   const rows = await db
     .selectDistinctOn([audit.entityId], {
       section: sql<Section>`${audit.entityId}`,

@@ -1,6 +1,6 @@
 import type { Face } from '#engines/allocation/server/faces/faces.ts'
-import type { Said } from '#kernel/said.ts'
-import { saidInAll } from '#kernel/said.ts'
+import type { Said } from '#kernel/language/said.ts'
+import { saidInAll } from '#kernel/language/said.ts'
 import { say } from '#kernel/server/say.ts'
 import type { Site } from '#kernel/site.ts'
 import { tickets } from '../module.ts'

@@ -15,6 +15,7 @@ import { subscribe, unsubscribe } from './events/subscribe.ts'
 import { gateCodes } from './gate/codes.ts'
 import { gateService } from './gate/service.ts'
 import { jobs } from './jobs.ts'
+import { messageTopics } from './notifications.ts'
 import { officeJobs } from './office/jobs.ts'
 import { officeService } from './office/service.ts'
 import { officeSheets } from './office/sheets.ts'
@@ -26,7 +27,6 @@ import { leave, wait } from './orders/waiting.ts'
 import { wallet } from './orders/wallet.ts'
 import { appeal, points } from './points/points.ts'
 import { seed } from './seed.ts'
-import { topicsTold } from './told.ts'
 import { room, roomOrder } from './waiting-room/room.ts'
 
 const service = {
@@ -55,7 +55,7 @@ export const served = serve(tickets, contract, service, {
   settingWords: settingMessages,
   audited,
   codes: gateCodes,
-  tells: topicsTold,
+  messageTopics,
   seed,
   agenda,
   ...contributions,

@@ -1,15 +1,15 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { draws } from '#engines/allocation/server/schema.ts'
 import { forgetKeys, mostNews, sweep, takeNews } from '#engines/allocation/server/waiting.ts'
-import { saidFields } from '#kernel/said.ts'
+import { saidFields } from '#kernel/language/said.ts'
 import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { showSessions } from './agenda.ts'
 import { runSessionDraw } from './draw/run-draw.ts'
 import { poolOwner } from './events/event-pools.ts'
+import { notifyMany, notifyOfChanges, notifySoon } from './notifications.ts'
 import { endLists } from './orders/end-lists.ts'
 import { settleSession } from './orders/settle.ts'
 import { events, sessions, subscriptions } from './schema.ts'
-import { tellMany, tellNews, tellSoon } from './told.ts'
 
 const everyMinute = '* * * * *'
 /** Subscribers are reminded this long before the sale opens. */
@@ -47,8 +47,8 @@ async function tellAll(ctx: JobContext): Promise<void> {
     .innerJoin(events, and(eq(events.site, sessions.site), eq(events.id, sessions.event)))
     .where(inArray(sessions.pool, pools))
   const byPool = new Map(rows.map(({ pool, ...event }) => [pool, event]))
-  await tellNews(ctx, news, (pool) => byPool.get(pool))
-  if (news.length >= mostNews) await tellSoon(ctx)
+  await notifyOfChanges(ctx, news, (pool) => byPool.get(pool))
+  if (news.length >= mostNews) await notifySoon(ctx)
 }
 
 async function remind(ctx: JobContext): Promise<void> {
@@ -66,7 +66,7 @@ async function remind(ctx: JobContext): Promise<void> {
       .returning({ person: subscriptions.person })
     const to = rows.map(({ person }) => person)
     const dedupe = `${event.id}/${event.opensAt.getTime()}/${now.getTime()}`
-    await tellMany(ctx, { topic: 'sale', what: 'sale', event, to, at: event.opensAt, dedupe })
+    await notifyMany(ctx, { topic: 'sale', what: 'sale', event, to, at: event.opensAt, dedupe })
   }
 }
 

@@ -3,15 +3,15 @@ import type { Fail } from '#kernel/fail.ts'
 import type { ReadContext, StepContext, WriteContext } from '#kernel/server/context.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import * as demo from './demo/seed-event.ts'
-import * as look from './events/look.ts'
-import * as calm from './orders/calm.ts'
+import * as look from './events/read-event.ts'
+import * as told from './notifications.ts'
+import * as calm from './orders/captcha-when-fast.ts'
 import * as enrolling from './orders/enroll.ts'
 import type { StandingFace } from './orders/standing.ts'
 import * as verdicts from './orders/verdicts.ts'
 import type { Sale } from './rules.ts'
 import * as seated from './seated.ts'
 import * as seating from './sessions-to-seat.ts'
-import * as told from './told.ts'
 
 /** For modules that assign the seats of ticket sessions. Calls made under peak load do not query the database. */
 export type FoundSession = Awaited<ReturnType<typeof seated.findSession>>
@@ -23,7 +23,8 @@ export const findSession = (ctx: ReadContext, id: string): Promise<FoundSession>
 export const findAnySession = (ctx: ReadContext, id: string): Promise<FoundSession> => seated.findAnySession(ctx, id)
 
 /** Rate check before every action; see calm.ts. */
-export const askForCalm = (ctx: StepContext, captcha: string): Promise<void> => calm.askForCalm(ctx, captcha)
+export const askForCalm = (ctx: StepContext, captcha: string): Promise<void> =>
+  calm.requireCaptchaWhenFast(ctx, captcha)
 
 /** Throws the reason why the caller may not request places: event cancelled, penalty points, waiting room. */
 export const checkMayTake = (ctx: StepContext, { sale }: { sale: Sale }): Promise<void> =>
@@ -48,13 +49,13 @@ export const sessionsToSeat = (ctx: ReadContext, input: Parameters<typeof seatin
   seating.sessionsToSeat(ctx, input)
 
 export const markSeated = (
-  ctx: Pick<WriteContext, 'site' | 'db' | 'tell'>,
+  ctx: Pick<WriteContext, 'site' | 'db' | 'publish'>,
   session: string,
   isSeated = true,
 ): Promise<void> => seating.markSeated(ctx, session, isSeated)
 
 /** Offers freed or added places to the waiting list after this transaction commits. */
-export const offerSoon = (ctx: Pick<WriteContext, 'enqueue'>): Promise<void> => told.tellSoon(ctx)
+export const offerSoon = (ctx: Pick<WriteContext, 'enqueue'>): Promise<void> => told.notifySoon(ctx)
 
 /** These tickets can be returned free until the session starts. */
 export const letReturn = (ctx: Pick<WriteContext, 'db'>, grants: readonly string[]): Promise<void> =>

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { audienceOf } from '#engines/directory/server/audience.ts'
+import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { isUuid } from '#kernel/shapes.ts'
-import { notFound } from '#kernel/words.ts'
 import { eventsTopic } from './orders/changes.ts'
 import { events, sessions } from './schema.ts'
 import { viewerOf } from './viewer.ts'
@@ -18,40 +18,40 @@ export type Sale = { event: EventRules; session: SessionRow }
 
 /** An event visible to the caller. Cached on every node until an organiser changes something. */
 export async function findEvent(ctx: ReadContext, id: string): Promise<EventRules> {
-  const event = isUuid(id) ? await keptEvent(ctx, id) : undefined
+  const event = isUuid(id) ? await cachedEvent(ctx, id) : undefined
   if (!event || !(await isShown(ctx, event))) throw notFound()
   return event
 }
 
 export async function findSale(ctx: ReadContext, id: string): Promise<Sale> {
-  const of = isUuid(id) ? await keptEventOf(ctx, id) : undefined
+  const of = isUuid(id) ? await cachedEventOf(ctx, id) : undefined
   if (!of) throw notFound()
   const event = await findEvent(ctx, of)
   return { event, session: event.sessions.find((session) => session.id === id)! }
 }
 
 /** Any state and audience: for people who already have a grant, and for jobs. */
-export async function getSale(ctx: Knowing, id: string): Promise<Sale | undefined> {
-  const of = await keptEventOf(ctx, id)
-  const event = of ? await keptEvent(ctx, of) : undefined
+export async function getSale(ctx: Reading, id: string): Promise<Sale | undefined> {
+  const of = await cachedEventOf(ctx, id)
+  const event = of ? await cachedEvent(ctx, of) : undefined
   const session = event?.sessions.find((one) => one.id === id)
   return event && session ? { event, session } : undefined
 }
 
 /** Cached values are read outside any transaction, so that uncommitted data is never cached. */
-type Knowing = Pick<ReadContext, 'site' | 'tools' | 'reader'>
+type Reading = Pick<ReadContext, 'site' | 'tools' | 'reader'>
 
-const place = ({ site }: Knowing, key: string) => ({ site: site.id, topic: eventsTopic, key })
+const place = ({ site }: Reading, key: string) => ({ site: site.id, topic: eventsTopic, key })
 
-export const keptEvent = (ctx: Knowing, id: string): Promise<EventRules | undefined> =>
-  ctx.tools.topics.keep(place(ctx, `event/${id}`), async () => {
+export const cachedEvent = (ctx: Reading, id: string): Promise<EventRules | undefined> =>
+  ctx.tools.topics.cached(place(ctx, `event/${id}`), async () => {
     const value = await readEvent(ctx.reader, id)
     return { value, bytes: value ? 4_000 + 400 * value.sessions.length : 200 }
   })
 
 /** Event id of a session. */
-const keptEventOf = (ctx: Knowing, id: string): Promise<string | undefined> =>
-  ctx.tools.topics.keep(place(ctx, `session/${id}`), async () => {
+const cachedEventOf = (ctx: Reading, id: string): Promise<string | undefined> =>
+  ctx.tools.topics.cached(place(ctx, `session/${id}`), async () => {
     const [row] = await ctx.reader.select({ event: sessions.event }).from(sessions).where(eq(sessions.id, id))
     return { value: row?.event, bytes: 200 }
   })

@@ -3,7 +3,7 @@ import { sizeOf } from '#engines/allocation/server/standing.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { contains, type Paging, pageOf } from '#kernel/server/db/list.ts'
-import { tellEvents } from './orders/changes.ts'
+import { publishEvents } from './orders/changes.ts'
 import { events, freeReturns, sessions } from './schema.ts'
 
 type Asked = Paging & { q: string; seated: boolean }
@@ -30,7 +30,7 @@ export async function sessionsToSeat({ db, now }: ReadContext, input: Asked) {
   return { total, list }
 }
 
-type Writing = Pick<WriteContext, 'site' | 'db' | 'tell'>
+type Writing = Pick<WriteContext, 'site' | 'db' | 'publish'>
 
 /** Marks a session as having named seats. */
 export async function markSeated(ctx: Writing, session: string, seated = true): Promise<void> {
@@ -39,7 +39,7 @@ export async function markSeated(ctx: Writing, session: string, seated = true): 
     .set({ seated })
     .where(eq(sessions.id, session))
     .returning({ event: sessions.event })
-  if (row) await tellEvents(ctx, row.event)
+  if (row) await publishEvents(ctx, row.event)
 }
 
 /** These tickets can be returned free until the session starts, because the organiser changed their seats. */

@@ -12,14 +12,14 @@ export type Viewer = {
   knowsAll: boolean
 }
 
-type Asking = Pick<ReadContext, 'site' | 'reader' | 'person'>
+type Reading = Pick<ReadContext, 'site' | 'reader' | 'person'>
 
 /**
  * In-memory twin of the engine's audience check. Units and tags are read only if an audience names some. `recent`: up
  * to 30 seconds old is good enough, since the engine decides in the end.
  */
 export async function viewerOf(
-  ctx: Asking,
+  ctx: Reading,
   audiences: readonly Audience[],
   as: 'now' | 'recent' = 'now',
 ): Promise<Viewer> {
@@ -32,7 +32,7 @@ export async function viewerOf(
 const recentMs = 30_000
 const recent = boundedMap<{ place: ReaderPlace; at: number }>(20_000)
 
-async function placeOf({ site, reader }: Asking, person: Person, as: 'now' | 'recent'): Promise<ReaderPlace> {
+async function placeOf({ site, reader }: Reading, person: Person, as: 'now' | 'recent'): Promise<ReaderPlace> {
   const { id, role, departmentId } = person
   const key = `${site.id} ${id} ${role} ${departmentId ?? ''}`
   const known = recent.get(key)

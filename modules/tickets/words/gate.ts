@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Ticket check; the scanner's own texts are in the admission engine. */
 export const gateMessages = defineMessages({

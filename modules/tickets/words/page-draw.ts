@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** The waiting room, the draw and points. */
 export const pageDrawMessages = defineMessages({

@@ -1,5 +1,5 @@
 import { gateMessages } from '#engines/admission/web/gate-words.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 
 /** The ticket check, with the words of the engine. */
 export const pageGateMessages = defineMessages(

@@ -4,10 +4,10 @@ import { contract } from '../contract.ts'
 import { uploads } from '../module.ts'
 import { settingMessages } from '../words/setting.ts'
 import { audited } from './audited.ts'
-import { roomOf } from './keep.ts'
 import { refusalOf } from './limits.ts'
 import { managedFiles, removeFiles, sheets } from './manage.ts'
 import * as files from './service.ts'
+import { roomOf } from './store.ts'
 
 const service = { ...files, managedFiles, removeFiles }
 
@@ -16,7 +16,7 @@ export const served = serve(uploads, contract, service, {
   settingWords: settingMessages,
   audited,
   fileRefusals: { upload: refusalOf },
-  fileRooms: { upload: roomOf },
+  uploadQuotas: { upload: roomOf },
   jobs: [
     { name: 'discard', run: (ctx, { id }) => discardFile(ctx, String(id)) },
     { name: 'sweep', schedule: '17 * * * *', run: (ctx) => sweepFiles(ctx) },

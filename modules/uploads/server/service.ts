@@ -1,24 +1,24 @@
 import { desc, eq } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { kernel, notFound } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
 import { type FileRow, findFile, openFile } from '#kernel/server/files/open-file.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { allow, senderKey } from '#kernel/server/rate-limit.ts'
+import { allow, senderKey } from '#kernel/server/queues/rate-limit.ts'
 import { baseOf } from '#kernel/site.ts'
-import { kernel, notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { uploads } from '../module.ts'
 import { fromBase64 } from './base64.ts'
-import { keep } from './keep.ts'
-import { type Content, look } from './look.ts'
+import { type Content, identify } from './identify.ts'
+import { keep } from './store.ts'
 
 export async function upload(ctx: WriteContext, { audience }: InputOf<typeof contract.upload>) {
   admit(ctx, audience)
   const contents: Content[] = []
-  for (const sent of ctx.tools.uploads) contents.push(await look(ctx, sent))
+  for (const sent of ctx.tools.uploads) contents.push(await identify(ctx, sent))
   if (contents.length === 0) throw uploads.fail('noFile')
   return answerWith(ctx, await keep(ctx, contents, audience))
 }
@@ -28,7 +28,7 @@ export async function uploadBase64(
   { image, name, audience }: InputOf<typeof contract.uploadBase64>,
 ) {
   admit(ctx, audience)
-  const content = await look(ctx, { field: 'image', name: name || 'image', bytes: fromBase64(image) })
+  const content = await identify(ctx, { field: 'image', name: name || 'image', bytes: fromBase64(image) })
   if (!('thumb' in content.body)) throw uploads.fail('notPicture')
   return answerWith(ctx, await keep(ctx, [content], audience))
 }

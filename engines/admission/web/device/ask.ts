@@ -1,6 +1,6 @@
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
-import { ask } from '#kernel/web/ask.ts'
-import { Abnormal, NetworkDown } from '#kernel/web/faults.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { Abnormal, NetworkDown } from '#kernel/web/calls/faults.ts'
 
 /** Timeout after which the device decides by itself. */
 const patience = 4_000

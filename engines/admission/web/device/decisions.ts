@@ -1,5 +1,5 @@
 import type { Call, SentTo } from '#kernel/contract.ts'
-import { serverNow } from '#kernel/web/server-clock.ts'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import type { Gate, GateCalls } from '../../contract.ts'
 import type { PassFace, Verdict } from '../../shapes.ts'
 import { decide, decideByHand } from './decide.ts'

@@ -1,6 +1,6 @@
-import { draftPrefix, keptPrefix, officeDb } from '#kernel/web/local-cache.ts'
-import { pageInfo } from '#kernel/web/page-info.ts'
-import { currentSession, personKey } from '#kernel/web/session.ts'
+import { answerPrefix, draftPrefix, officeDb } from '#kernel/web/offline/local-cache.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
+import { currentSession, personKey } from '#kernel/web/session/session.ts'
 import { uuidOf } from '../../bytes.ts'
 import type { Gate, OfflineScan } from '../../contract.ts'
 import type { PassFace } from '../../shapes.ts'
@@ -15,7 +15,7 @@ export type PendingScan = OfflineScan & { session: string; pass: PassFace | null
 
 /** Lists contain names: they are deleted with the session, and after two days in any case. */
 const listSeconds = 48 * 3600
-const lists = ({ folder }: Kit) => `${keptPrefix}${pageInfo().site.id}/${personKey(currentSession())}/${folder}/`
+const lists = ({ folder }: Kit) => `${answerPrefix}${pageInfo().site.id}/${personKey(currentSession())}/${folder}/`
 
 export const getList = (kit: Kit, session: string): DoorList | undefined =>
   unpack(officeDb.get<Packed>(lists(kit) + session))
@@ -24,7 +24,7 @@ export const getList = (kit: Kit, session: string): DoorList | undefined =>
 export const keepList = (kit: Kit, list: DoorList): boolean =>
   officeDb.set(lists(kit) + list.gate.session, pack(list), { seconds: listSeconds })
 
-export const keptGates = (kit: Kit): Gate[] =>
+export const storedGates = (kit: Kit): Gate[] =>
   officeDb.list().flatMap(({ key, value }) => (key.startsWith(lists(kit)) ? [(value as Packed).gate] : []))
 
 /** Unsynced scans: they survive the end of a session. */

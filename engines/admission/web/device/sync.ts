@@ -1,6 +1,6 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { ask } from '#kernel/web/ask.ts'
-import { NotLoggedIn, Refused } from '#kernel/web/faults.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { NotLoggedIn, Refused } from '#kernel/web/calls/faults.ts'
 import type { Gate, GateCalls } from '../../contract.ts'
 import type { GateKit } from '../gate-kit.ts'
 import { type DoorList, withRows } from './door-list.ts'

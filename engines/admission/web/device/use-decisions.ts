@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import { popup } from '#kernel/web/dialogs.ts'
-import { handleFault } from '#kernel/web/live-effects.ts'
-import { askAgain } from '#kernel/web/reads.ts'
-import { serverNow } from '#kernel/web/server-clock.ts'
+import { handleFault } from '#kernel/web/calls/live-effects.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
+import { popup } from '#kernel/web/feedback/dialogs.ts'
 import type { Verdict } from '../../shapes.ts'
 import { useGateWords } from '../gate-kit.ts'
 import { askSoon } from './ask.ts'
@@ -46,7 +46,7 @@ async function settle(question: Question, standing: Standing, door: Door): Promi
   setReached(told !== undefined)
   const verdict = told ?? (list && (await question.here(list)))
   if (!verdict) return undefined
-  if (told) void askAgain(standing.calls.gateBoard)
+  if (told) void refetch(standing.calls.gateBoard)
   else leave(pendingOf(standing, question, verdict))
   if (list) change(remembering(list, verdict, standing.settings.gate))
   return { ...verdict, offline: !told, code }

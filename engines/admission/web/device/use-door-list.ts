@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { popup } from '#kernel/web/dialogs.ts'
-import { NotLoggedIn, Refused } from '#kernel/web/faults.ts'
-import { handleFault } from '#kernel/web/live-effects.ts'
-import { askAgain } from '#kernel/web/reads.ts'
+import { NotLoggedIn, Refused } from '#kernel/web/calls/faults.ts'
+import { handleFault } from '#kernel/web/calls/live-effects.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { popup } from '#kernel/web/feedback/dialogs.ts'
 import type { Gate } from '../../contract.ts'
 import { useGate, useGateWords } from '../gate-kit.ts'
 import { useOnline } from '../use-online.ts'
@@ -38,7 +38,7 @@ export function useDoorList(gate: Gate, device: string) {
       const had = getPending(kit).length
       const conflicts = await handIn(kit, device)
       if (had) popup(conflicts.length ? w('mergedConflicts', { n: conflicts.length }) : w('merged'))
-      if (had) await askAgain(kit.calls.gateBoard)
+      if (had) await refetch(kit.calls.gateBoard)
       if (canDecide()) change(await refreshList(kit, gate))
       setReached(true)
     } catch (fault) {

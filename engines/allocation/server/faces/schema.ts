@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { agendaKinds } from '#kernel/agenda.ts'
-import type { Said } from '#kernel/said.ts'
+import type { Said } from '#kernel/language/said.ts'
 import { belongsTo, moment, oneOf, siteTable } from '#kernel/server/db/tables.ts'
 import { liveStates } from '../../shapes.ts'
 import { pools } from '../schema.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { notFound, theRow } from '#kernel/language/words.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { transitions } from '#kernel/transitions.ts'
-import { notFound, theRow } from '#kernel/words.ts'
 import type { pointStates } from '../../shapes.ts'
 import type { Writing } from '../pools.ts'
 import { points } from './schema.ts'

@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { seedOf } from './names.ts'
 import { roomPlaces, rooms } from './schema.ts'
 
-type Asking = Pick<ReadContext, 'reader' | 'person'> & { site: { id: string }; tools: { secret: string } }
+type Reading = Pick<ReadContext, 'reader' | 'person'> & { site: { id: string }; tools: { secret: string } }
 type Drawn = { seed: string; entries: readonly string[] }
 
 /** Page size, in entries. */
@@ -15,7 +15,7 @@ export const pageOfEntries = 10_000
  * The public view of a room's queue. Before the draw: the hash of its seed and the number of people. After it: the seed
  * and a page of entries from offset `from`, first those that were drawn (the first `size`), then latecomers by arrival.
  */
-export async function roomOrder(ctx: Asking, pool: string, from: number) {
+export async function roomOrder(ctx: Reading, pool: string, from: number) {
   const { drawn, ...row } = await readOnce(ctx, pool, from)
   const entries = drawn && from < drawn.entries.length ? drawn.entries.slice(from, from + pageOfEntries) : row.later
   return {
@@ -34,7 +34,7 @@ const remembered = new Map<string, Drawn>()
 const mostEntries = 500_000
 const reading = new Map<string, Promise<unknown>>()
 
-async function readOnce(ctx: Asking, pool: string, from: number): Promise<Row> {
+async function readOnce(ctx: Reading, pool: string, from: number): Promise<Row> {
   const key = `${ctx.site.id} ${pool}`
   await reading.get(key)?.catch(() => {})
   const known = remembered.get(key)

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { boundedMap } from '#kernel/bounded-map.ts'
+import { kernel, notFound } from '#kernel/language/words.ts'
 import type { OutsideContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
-import { kernel, notFound } from '#kernel/words.ts'
 import { entryOf, seedOf } from './names.ts'
 import { roomPlaces, rooms } from './schema.ts'
 
@@ -18,7 +18,7 @@ export type RoomRules = { opensAt: Date; rate: number }
 type Asking = {
   site: Pick<OutsideContext['site'], 'id'>
   now: Date
-  tools: Pick<OutsideContext['tools'], 'together' | 'secret'>
+  tools: Pick<OutsideContext['tools'], 'batchCommits' | 'secret'>
 }
 type Place = { place: number | null; present: number; entry: string }
 
@@ -45,7 +45,7 @@ export async function enterRoom(ctx: Asking, pool: string, person: string, rules
 /**
  * What these people see of their waiting room, if they are in it. The first read after the opening triggers the draw.
  */
-export async function lookIntoRoom(
+export async function roomPlaceOf(
   ctx: Asking & { reader: ReadDb },
   pool: string,
   people: readonly string[],
@@ -107,7 +107,7 @@ const statement = 'select allocation_room($1, $2, $3::jsonb)'
 async function placeOf({ site, tools }: Asking, pool: string, person: string): Promise<Place> {
   const lane = { statement, site: site.id, subject: pool }
   const asked = { person, entry: entryOf(tools.secret, pool, person), seed: seedOf(tools.secret, pool) }
-  const said = await tools.together.settle<Place | { verdict: string }>(lane, asked)
+  const said = await tools.batchCommits.settle<Place | { verdict: string }>(lane, asked)
   if ('verdict' in said) throw said.verdict === 'noSuchPool' ? notFound() : kernel.fail('notNow')
   if (said.place !== null) {
     places.set(`${pool} ${person}`, said.place)

@@ -26,7 +26,7 @@ export async function crowd({ portal, site: freshSite }: Campus, size: number) {
     write,
     db: readerFor(pool, site.id),
     /** The context that a call would have. */
-    ctx: { site, tools: { together: portal.together, secret } },
+    ctx: { site, tools: { batchCommits: portal.batchCommits, secret } },
     who: rows.map(({ number }) => byNumber.get(number)!),
     open: (sizes: readonly QuotaDraft[] | number, rules: Partial<PoolRules> = {}) =>
       write((db) =>

@@ -1,6 +1,6 @@
 import '#kernel/server/close-prototypes.mjs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { toldError } from '#kernel/server/logs/told-error.ts'
+import { loggableError } from '#kernel/server/logs/loggable-error.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
 import { ListTrouble } from '../../import-shapes.ts'
 import { arrayText } from './array-text.ts'
@@ -29,7 +29,7 @@ try {
   await readAndCheck()
 } catch (error) {
   if (error instanceof ListTrouble) say({ trouble: error.kind })
-  else say({ trouble: 'corrupt', bug: JSON.stringify(toldError(error)) })
+  else say({ trouble: 'corrupt', bug: JSON.stringify(loggableError(error)) })
 }
 port.close()
 

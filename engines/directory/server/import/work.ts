@@ -129,7 +129,7 @@ type Change = Partial<typeof imports.$inferInsert>
 
 /** The only function that changes the state; watchers are notified after the commit. */
 export async function step(
-  { db, now, tell }: Pick<JobContext, 'db' | 'now' | 'tell'>,
+  { db, now, publish }: Pick<JobContext, 'db' | 'now' | 'publish'>,
   entry: Import,
   action: ImportAction,
   change: Change,
@@ -140,7 +140,7 @@ export async function step(
     .set({ ...change, state, changedAt: now })
     .where(eq(imports.id, entry.id))
     .returning()
-  await tell(topicOf(entry.id), { state, version: saved!.version, trouble: saved!.trouble })
+  await publish(topicOf(entry.id), { state, version: saved!.version, trouble: saved!.trouble })
   return saved!
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { FoundSelect } from '#kernel/web/office/choices.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
 import { structure } from '../../contract.ts'
 import type { PersonFace } from '../../shapes.ts'
 

@@ -1,6 +1,6 @@
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { pathTo, type TreeNode } from '#kernel/web/office/tree/nodes.ts'
-import { useRead } from '#kernel/web/use-read.ts'
 import { kernelWords } from '#kernel/web/words.ts'
 import type { Audience } from '../../audience.ts'
 import { structure } from '../../contract.ts'

@@ -15,7 +15,7 @@ export async function desk({ portal, site: freshSite }: Campus) {
   const { pool } = portal.database
   const reader = readerFor(pool, site.id)
   const audits: AuditEntry[] = []
-  const tools = { together: portal.together, secret: portal.settings.secret, outbound: portal.outbound }
+  const tools = { batchCommits: portal.batchCommits, secret: portal.settings.secret, outbound: portal.outbound }
   const common = {
     site: { id: site.id, zone: 'Asia/Shanghai' },
     language: 'zh',

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { type CascadeOption, CascadePicker } from '#kernel/web/ui/CascadePicker.tsx'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { controlOf, Field } from '#kernel/web/ui/form/Field.tsx'
 import { PickControl } from '#kernel/web/ui/form/PickControl.tsx'
 import { useTouch } from '#kernel/web/ui/form/use-touch.ts'
 import { formWords } from '#kernel/web/ui/form/words.ts'
+import { type CascadeOption, CascadePicker } from '#kernel/web/ui/pickers/CascadePicker.tsx'
 import { bound, type ControlProps, type FieldOf, listIn, textIn } from './control.ts'
 
 type Step = FieldOf<'cascade'>['steps'][number]

@@ -1,4 +1,4 @@
-import { confirm } from '#kernel/web/dialogs.ts'
+import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Field } from '#kernel/web/ui/form/Field.tsx'

@@ -28,7 +28,7 @@ export async function askGateway(desk: Desk, url: string, body?: object): Promis
 }
 
 /** If the gateway is paused or fails, the parcel stays queued for a retry. */
-export async function orLater(desk: Desk, work: () => Promise<Outcome>): Promise<Outcome> {
+export async function retryable(desk: Desk, work: () => Promise<Outcome>): Promise<Outcome> {
   const { gateway } = desk
   if (gateway.isPaused()) return { to: 'later', why: gateway.trouble(), uncounted: true }
   try {

@@ -105,10 +105,10 @@ const reader = {
   wishes: preferences,
 }
 
-type Looking = Pick<JobContext, 'now'> & { db: ReadDb }
+type Writing = Pick<JobContext, 'now'> & { db: ReadDb }
 
 /** Deliveries sent over this medium in the last minute, by all nodes. */
-export async function sentLately({ db, now }: Looking, medium: Medium): Promise<number> {
+export async function sentLately({ db, now }: Writing, medium: Medium): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(deliveries)
@@ -117,7 +117,7 @@ export async function sentLately({ db, now }: Looking, medium: Medium): Promise<
 }
 
 /** The media that have due deliveries. */
-export async function dueMedia({ db, now }: Looking): Promise<Medium[]> {
+export async function dueMedia({ db, now }: Writing): Promise<Medium[]> {
   const rows = await db
     .selectDistinct({ medium: deliveries.medium })
     .from(deliveries)

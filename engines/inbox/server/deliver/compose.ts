@@ -1,6 +1,6 @@
-import { fill, type Language, type Params } from '#kernel/messages.ts'
+import { fill, type Language, type Params } from '#kernel/language/messages.ts'
+import { type Said, textIn } from '#kernel/language/said.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { type Said, textIn } from '#kernel/said.ts'
 import type { Tools } from '#kernel/server/context.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
 import { deliveryWords, type TemplateKey } from '../../delivery-words.ts'
@@ -11,7 +11,7 @@ import type { templates } from './schema.ts'
 
 export type OwnWordings = ReadonlyMap<string, Pick<typeof templates.$inferSelect, 'title' | 'text'>>
 export type Letterhead = { site: Site; tools: Tools; origin: string; wordings: OwnWordings }
-export type Told = Pick<Claimed, 'topic' | 'title' | 'text' | 'kind' | 'message'>
+export type DeliveredMessage = Pick<Claimed, 'topic' | 'title' | 'text' | 'kind' | 'message'>
 
 /** The content of a delivery, and the page it links to. */
 export type Composed = { title: string; text: string; page: string }
@@ -20,8 +20,8 @@ const mostListed = 5
 const firstLines = 240
 
 /** The content for messages: one as it is, several of one topic under the topic's name, else a digest. */
-export function contentOf(head: Letterhead, rows: readonly Told[], language: Language): Composed {
-  const [first] = rows as readonly [Told]
+export function contentOf(head: Letterhead, rows: readonly DeliveredMessage[], language: Language): Composed {
+  const [first] = rows as readonly [DeliveredMessage]
   const titles = rows.map(({ title }) => textIn(title, language))
   if (rows.length === 1) return { title: titles[0]!, text: linesOf(first.text, language), page: pageOf(first) }
   const site = siteName(head.site, language)
@@ -96,5 +96,5 @@ const linesOf = (text: Said | null, language: Language): string =>
   text ? textIn(text, language).slice(0, firstLines) : ''
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const pageOf = ({ kind, message }: Told): string =>
+const pageOf = ({ kind, message }: DeliveredMessage): string =>
   kind === 'notice' ? `notice/noticepage?id=${message}` : `message/message?id=${message}`

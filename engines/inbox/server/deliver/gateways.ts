@@ -5,7 +5,7 @@ import type { Medium } from '../../shapes.ts'
 import { gateways } from './schema.ts'
 
 type Row = typeof gateways.$inferInsert
-type Keeping = Pick<JobContext, 'site' | 'tools' | 'now'>
+type Writing = Pick<JobContext, 'site' | 'tools' | 'now'>
 
 /** A gateway's state during one run, loaded before and saved after: no transaction waits for the network. */
 export type Gateway = {
@@ -29,7 +29,7 @@ const restSeconds = 60
 /** A token is not used in the last minutes before it expires. */
 const marginMs = 120_000
 
-export async function loadGateways(ctx: Keeping & { db: ReadDb }): Promise<ReadonlyMap<Medium, Gateway>> {
+export async function loadGateways(ctx: Writing & { db: ReadDb }): Promise<ReadonlyMap<Medium, Gateway>> {
   const rows = new Map((await ctx.db.select().from(gateways)).map((row) => [row.medium, row]))
   const all = ['mail', 'push', 'sms', 'wecom', 'wechat'] as const
   return new Map(all.map((medium) => [medium, gatewayOf(ctx, rows.get(medium) ?? { medium })]))
@@ -47,12 +47,12 @@ export async function saveGateways({ db }: Pick<JobContext, 'db'>, used: Iterabl
   }
 }
 
-const aboutOf = ({ site }: Keeping, medium: Medium): string => `${site.id} gateway ${medium}`
+const aboutOf = ({ site }: Writing, medium: Medium): string => `${site.id} gateway ${medium}`
 
-export const sealKey = (ctx: Keeping, medium: Medium, text: string): string =>
+export const sealKey = (ctx: Writing, medium: Medium, text: string): string =>
   seal(ctx.tools.secret, aboutOf(ctx, medium), text)
 
-export function gatewayOf(ctx: Keeping, start: Row): Gateway {
+export function gatewayOf(ctx: Writing, start: Row): Gateway {
   const memory = { row: { ...start }, isChanged: false }
   const change = (to: Partial<Row>) => Object.assign(memory, { row: { ...memory.row, ...to }, isChanged: true })
   const { medium } = start
@@ -67,7 +67,7 @@ export function gatewayOf(ctx: Keeping, start: Row): Gateway {
 type Memory = { readonly row: Row }
 type Change = (to: Partial<Row>) => void
 
-function pausing({ now }: Keeping, memory: Memory, change: Change) {
+function pausing({ now }: Writing, memory: Memory, change: Change) {
   let stumbles = 0
   const pause: Gateway['pause'] = (seconds, trouble) =>
     change({ pausedUntil: new Date(now.getTime() + seconds * 1000), trouble })
@@ -86,7 +86,7 @@ function pausing({ now }: Keeping, memory: Memory, change: Change) {
   }
 }
 
-function secrets(ctx: Keeping, memory: Memory, change: Change) {
+function secrets(ctx: Writing, memory: Memory, change: Change) {
   const { medium } = memory.row
   let asking: Promise<string> | undefined
   const kept = () => (memory.row.sealed ? unseal(ctx.tools.secret, aboutOf(ctx, medium), memory.row.sealed) : '')

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import type { OutsideContext } from '#kernel/server/context.ts'
 import type { Medium, Priority } from '../../shapes.ts'
 import type { Composed, Letterhead } from './compose.ts'

@@ -1,5 +1,5 @@
-import { LetterRefused } from '#kernel/server/post/letter.ts'
-import { eachOf, orLater } from './ask.ts'
+import { MessageRefused } from '#kernel/server/post/outgoing-message.ts'
+import { eachOf, retryable } from './ask.ts'
 import { framed } from './compose.ts'
 import { type Desk, failed, type Outcome, type Parcel, sent, type Way } from './parcel.ts'
 
@@ -9,7 +9,7 @@ const atOnce = 5
 const byPost =
   (kind: 'mail' | 'sms'): Way =>
   (desk, parcels) =>
-    eachOf(parcels, atOnce, (parcel) => orLater(desk, () => post(desk, kind, parcel)))
+    eachOf(parcels, atOnce, (parcel) => retryable(desk, () => post(desk, kind, parcel)))
 
 async function post({ site, tools, head }: Desk, kind: 'mail' | 'sms', parcel: Parcel): Promise<Outcome> {
   const { letter: id, language, content, name } = parcel
@@ -20,7 +20,7 @@ async function post({ site, tools, head }: Desk, kind: 'mail' | 'sms', parcel: P
     await tools.post(site, { id, kind, to, subject: title, text, template: 'message', params: { title, text } })
     return sent
   } catch (error) {
-    if (error instanceof LetterRefused) return failed('refused')
+    if (error instanceof MessageRefused) return failed('refused')
     throw error
   }
 }

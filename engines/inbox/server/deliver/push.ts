@@ -3,7 +3,7 @@ import { OutboundRefused } from '#kernel/server/outbound.ts'
 import { using } from '#kernel/server/usage/connectors.ts'
 import { arrivedPath } from '../../arrived-contract.ts'
 import type { Priority } from '../../shapes.ts'
-import { eachOf, orLater } from './ask.ts'
+import { eachOf, retryable } from './ask.ts'
 import { addressOf, framed } from './compose.ts'
 import { type Desk, type Device, failed, later, type Outcome, type Parcel, sent, type Way } from './parcel.ts'
 
@@ -17,7 +17,7 @@ const daySeconds = 86_400
 
 /** Web Push to all devices of a person. The payload is encrypted for each device. */
 export const byPush: Way = (desk, parcels) =>
-  eachOf(parcels, atOnce, (parcel) => orLater(desk, () => tell(desk, parcel)))
+  eachOf(parcels, atOnce, (parcel) => retryable(desk, () => tell(desk, parcel)))
 
 async function tell(desk: Desk, parcel: Parcel): Promise<Outcome> {
   if (parcel.devices.length === 0) return { to: 'skipped', why: 'noDevice' }

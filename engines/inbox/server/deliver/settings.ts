@@ -1,4 +1,4 @@
-import { canSend } from '#kernel/server/post/way.ts'
+import { canSend } from '#kernel/server/post/send-channel.ts'
 import type { Site } from '#kernel/site.ts'
 import { type DeliverySettings, parseDeliverySettings } from '../../delivery-settings.ts'
 import { inboxModule, type Medium } from '../../shapes.ts'

@@ -3,9 +3,9 @@ import type { JobContext } from '#kernel/server/serve.ts'
 import { deliveries } from '../schema.ts'
 import type { Claimed } from './claim.ts'
 import type { Verdict } from './decide.ts'
+import type { Wrapped } from './group-parcels.ts'
 import type { Outcome } from './parcel.ts'
 import { devices } from './schema.ts'
-import type { Wrapped } from './wrap.ts'
 
 const mostTries = 6
 /** Retry delay: half a minute, two, eight, half an hour, then every two hours. */

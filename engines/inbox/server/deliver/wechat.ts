@@ -1,6 +1,6 @@
 import { dayIn, minutesIn } from '#kernel/clock.ts'
 import type { WechatAccount } from '../../delivery-settings.ts'
-import { eachOf, orLater } from './ask.ts'
+import { eachOf, retryable } from './ask.ts'
 import { addressOf, framed } from './compose.ts'
 import { type Desk, type Outcome, type Parcel, sent, type Way } from './parcel.ts'
 import { deliverySettingsOf } from './settings.ts'
@@ -20,7 +20,7 @@ const paths = { template: '/cgi-bin/message/template/send', subscribe: '/cgi-bin
 
 /** A template message of the university's WeChat account, one call for each person. */
 export const byWechat: Way = (desk, parcels) =>
-  eachOf(parcels, atOnce, (parcel) => orLater(desk, () => tell(desk, deliverySettingsOf(desk).wechat!, parcel)))
+  eachOf(parcels, atOnce, (parcel) => retryable(desk, () => tell(desk, deliverySettingsOf(desk).wechat!, parcel)))
 
 async function tell(desk: Desk, account: WechatAccount, parcel: Parcel): Promise<Outcome> {
   const { gateway, appId, secret, kind } = account

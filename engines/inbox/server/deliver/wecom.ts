@@ -1,4 +1,4 @@
-import { eachOf, orLater } from './ask.ts'
+import { eachOf, retryable } from './ask.ts'
 import { addressOf, buttonWord, framed } from './compose.ts'
 import { type Desk, failed, type Outcome, type Parcel, sent, type Way } from './parcel.ts'
 import { deliverySettingsOf } from './settings.ts'
@@ -23,7 +23,7 @@ export const byWecom: Way = async (desk, parcels) => {
 
 async function tell(desk: Desk, group: readonly Parcel[], outcomes: Map<Parcel, Outcome>): Promise<void> {
   let unknown = new Set<string>()
-  const outcome = await orLater(desk, async () => {
+  const outcome = await retryable(desk, async () => {
     const answer = await askWithToken(desk, ...asked(desk, group))
     unknown = new Set(
       String(answer.invaliduser ?? '')

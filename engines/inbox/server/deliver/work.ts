@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { siteJobs } from '#kernel/server/jobs/site-jobs.ts'
 import type { JobContext, JobStepContext } from '#kernel/server/serve.ts'
-import { siteJobs } from '#kernel/server/site-jobs.ts'
 import { inboxModule, type Medium } from '../../shapes.ts'
 import { deliverJob } from '../plan.ts'
 import { baseTopic } from '../topics.ts'
@@ -8,11 +8,11 @@ import { type Claimed, claimHeld, claimQueued, dueMedia, sentLately } from './cl
 import type { Letterhead } from './compose.ts'
 import { decide, type Verdict } from './decide.ts'
 import { type Gateway, loadGateways, saveGateways } from './gateways.ts'
+import { letterhead, type Wrapped, wrapUp } from './group-parcels.ts'
+import { breakingThrough, openPushBudget } from './push-budget.ts'
 import { deliverySettingsOf, openMedia, ratePerMinute } from './settings.ts'
 import { setAside, settle } from './settle.ts'
-import { breakingThrough, openPurse } from './spend.ts'
 import { ways } from './ways.ts'
-import { letterhead, type Wrapped, wrapUp } from './wrap.ts'
 
 /** Batch size of one run for each medium, so that other sites get their turn. */
 const most = 400
@@ -98,7 +98,7 @@ async function judge(
   rows: readonly Claimed[],
   isDigest: boolean,
 ): Promise<{ row: Claimed; verdict: Verdict }[]> {
-  const purse = await openPurse(ctx, rows)
+  const purse = await openPushBudget(ctx, rows)
   const through = rows.some(({ priority }) => priority === 'critical') ? await breakingThrough(ctx) : new Set<string>()
   const { digestAt } = deliverySettingsOf(ctx)
   // Deliveries of one topic share a parcel, so that the second one does not count against the daily limit.

@@ -1,5 +1,5 @@
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { useAction } from '#kernel/web/use-action.ts'
 import type { QueueCalls, QueuedPost } from '../../contract.ts'
 import type { Decision } from '../../shapes.ts'
 import { queueWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Space } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Conflict } from '../../conflict.ts'
-import { conflictWords } from '../../conflict-words.ts'
+import type { Conflict } from '../../calls/conflict.ts'
+import { conflictWords } from '../../calls/conflict-words.ts'
 import { useWords } from '../../language.tsx'
 import { moment } from '../moment.ts'
 

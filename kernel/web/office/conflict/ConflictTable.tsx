@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ConflictRow } from '../../conflict.ts'
-import { conflictWords } from '../../conflict-words.ts'
+import type { ConflictRow } from '../../calls/conflict.ts'
+import { conflictWords } from '../../calls/conflict-words.ts'
 import { useWords } from '../../language.tsx'
 
 type Props = {

@@ -1,13 +1,13 @@
 import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { downloadExport, type MadeExport, myExports, startExport } from '#kernel/office-contract.ts'
-import { callServer } from '../../call.ts'
+import { callServer } from '../../calls/call.ts'
+import { handleFault } from '../../calls/live-effects.ts'
+import { refetch } from '../../calls/reads.ts'
+import { useRead } from '../../calls/use-read.ts'
 import { useWords } from '../../language.tsx'
-import { handleFault } from '../../live-effects.ts'
-import { apiBase } from '../../page-info.ts'
-import { askAgain } from '../../reads.ts'
+import { apiBase } from '../../pages/page-info.ts'
 import { formatNumber } from '../../time.ts'
-import { useRead } from '../../use-read.ts'
 import { officeWords } from '../words.ts'
 
 const lookEvery = 1_000
@@ -35,7 +35,7 @@ export function useExport(module: string, name: string) {
     try {
       const { id } = await callServer(startExport, { module, name, filter: JSON.stringify(filter) })
       void message.info(w('export.wait'))
-      await askAgain(myExports)
+      await refetch(myExports)
       setWaiting(id)
     } catch (fault) {
       await handleFault(fault)

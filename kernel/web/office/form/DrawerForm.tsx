@@ -1,9 +1,9 @@
 import { App, Button, Drawer, Space } from 'antd'
 import type { ReactNode } from 'react'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
-import { callServer } from '../../call.ts'
+import { callServer } from '../../calls/call.ts'
+import { refetch } from '../../calls/reads.ts'
 import { useWords } from '../../language.tsx'
-import { askAgain } from '../../reads.ts'
 import { officeWords } from '../words.ts'
 import { FormBody } from './OfficeForm.tsx'
 import type { FieldFaces } from './types.ts'
@@ -44,7 +44,7 @@ export function DrawerForm<C extends Call>(props: DrawerFormProps<C>) {
   const { message } = App.useApp()
   const submit = async (values: Values) => {
     const data = await callServer(call, toSend ? toSend(values) : (values as SentTo<C>))
-    await askAgain(...changes)
+    await refetch(...changes)
     void message.success((typeof success === 'function' ? success(data) : success) ?? w('form.saved'))
     onSaved?.(data)
   }

@@ -1,7 +1,7 @@
 import { Button, Form, Steps } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
-import { callServer } from '../../call.ts'
+import { callServer } from '../../calls/call.ts'
 import { useWords } from '../../language.tsx'
 import { serverErrorsOf } from '../../ui/form/field-errors.ts'
 import { officeWords } from '../words.ts'

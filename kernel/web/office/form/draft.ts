@@ -1,5 +1,5 @@
-import { pageInfo } from '../../page-info.ts'
-import { personKey } from '../../session.ts'
+import { pageInfo } from '../../pages/page-info.ts'
+import { personKey } from '../../session/session.ts'
 
 const lead = 'office-draft/'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Conflict, conflictIn, conflictRows, keptMine } from '../../conflict.ts'
+import { type Conflict, conflictIn, conflictRows, mergedWithMine } from '../../calls/conflict.ts'
 
 type Values = Record<string, unknown>
 
@@ -30,11 +30,11 @@ export function useFormConflict({ initial, current, fromFresh, fill }: Options) 
       comparable: fromFresh !== undefined,
       rows: (names: readonly string[]) => conflictRows(opened, current(), met.fresh, names),
       keepMine: () => {
-        fill({ ...keptMine(opened, current(), met.fresh), ...versionOf(met.fresh) }, 'typed')
+        fill({ ...mergedWithMine(opened, current(), met.fresh), ...versionOf(met.fresh) }, 'typed')
         take(met.fresh)
       },
       takeTheirs: () => {
-        setAside(keptMine(opened, current(), met.fresh))
+        setAside(mergedWithMine(opened, current(), met.fresh))
         const own = Object.entries(met.fresh).filter(([name]) => name in initial || versions.has(name))
         fill({ ...opened, ...Object.fromEntries(own) }, 'saved')
         take(met.fresh)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { confirm } from '../../dialogs.ts'
+import { confirm } from '../../feedback/dialogs.ts'
 import { useWords } from '../../language.tsx'
-import { guardLeaving } from '../../leave-guard.ts'
-import { currentSession } from '../../session.ts'
+import { guardLeaving } from '../../pages/leave-guard.ts'
+import { currentSession } from '../../session/session.ts'
 import { officeWords } from '../words.ts'
 
 /** Asks for confirmation before unsaved input is discarded. */

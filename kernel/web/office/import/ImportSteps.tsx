@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirm } from '../../dialogs.ts'
+import { confirm } from '../../feedback/dialogs.ts'
 import { useWords } from '../../language.tsx'
 import { useToast } from '../toast.ts'
 import { officeWords } from '../words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OfficeGroup } from '#kernel/office.ts'
-import { officeDb } from '../../local-cache.ts'
+import { officeDb } from '../../offline/local-cache.ts'
 
 const foldedKey = 'office/folded'
 

@@ -3,9 +3,9 @@ import { allows, type PermissionMap } from '#kernel/access.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { type ModuleOffice, type OfficeGroup, type OfficePage, officeGroups } from '#kernel/office.ts'
 import { useLanguage } from '../../language.tsx'
-import { pageInfo } from '../../page-info.ts'
-import { loadWords, routeWords } from '../../route-words.ts'
-import { useSession } from '../../session.ts'
+import { pageInfo } from '../../pages/page-info.ts'
+import { loadWords, routeWords } from '../../pages/route-words.ts'
+import { useSession } from '../../session/session.ts'
 import { createStore, useStore } from '../../store.ts'
 
 export type MenuPage = OfficePage & { module: string; label: string }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { allows } from '#kernel/access.ts'
 import type { OfficeFinder } from '#kernel/office.ts'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 import { useStore } from '../../store.ts'
 import { offices } from '../layout/use-menu.ts'
 import type { Command } from './matches.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { confirm } from '../../dialogs.ts'
+import { confirm } from '../../feedback/dialogs.ts'
 import { useWords } from '../../language.tsx'
 import { formatNumber } from '../../time.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'

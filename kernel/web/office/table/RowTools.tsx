@@ -1,5 +1,5 @@
 import { Button, Dropdown, Space } from 'antd'
-import { confirm } from '../../dialogs.ts'
+import { confirm } from '../../feedback/dialogs.ts'
 import { useWords } from '../../language.tsx'
 import { OfficeIcon } from '../OfficeIcon.tsx'
 import { officeWords } from '../words.ts'

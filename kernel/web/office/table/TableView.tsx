@@ -1,6 +1,6 @@
 import { Alert, Button, Empty, type InputRef, Result, Skeleton } from 'antd'
 import { useRef } from 'react'
-import { Refused } from '../../faults.ts'
+import { Refused } from '../../calls/faults.ts'
 import { useWords } from '../../language.tsx'
 import { formatTime } from '../../time.ts'
 import { useNarrow } from '../use-narrow.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
-import type { Messages } from '#kernel/messages.ts'
+import type { Messages } from '#kernel/language/messages.ts'
 import type { Words } from '../../language.tsx'
 import type { TreeNode } from '../tree/nodes.ts'
 import type { ValueSet } from '../value-set.tsx'

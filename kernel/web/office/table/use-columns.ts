@@ -1,8 +1,8 @@
 import { preferences, savePreference } from '#kernel/office-contract.ts'
-import { callServer } from '../../call.ts'
-import { handleFault } from '../../live-effects.ts'
-import { changeRead } from '../../reads.ts'
-import { useRead } from '../../use-read.ts'
+import { callServer } from '../../calls/call.ts'
+import { handleFault } from '../../calls/live-effects.ts'
+import { changeRead } from '../../calls/reads.ts'
+import { useRead } from '../../calls/use-read.ts'
 import type { TableColumn } from './types.ts'
 
 export type ColumnChoice = {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { type Read, useRead } from '../../use-read.ts'
+import { type Read, useRead } from '../../calls/use-read.ts'
 import type { TableState } from './table-address.ts'
 import type { TableColumn, TableProps } from './types.ts'
 

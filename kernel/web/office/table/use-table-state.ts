@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { go } from '../../history.ts'
-import { usePage } from '../../page-context.ts'
+import { go } from '../../pages/history.ts'
+import { usePage } from '../../pages/page-context.ts'
 import { keysOf, searchOf, stateIn, type TableState } from './table-address.ts'
 import type { TableFilter } from './types.ts'
 

@@ -1,9 +1,9 @@
 import { Choices } from './Choices.tsx'
-import { Field, type FieldLook } from './Field.tsx'
+import { Field, type FieldFrameProps } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
 import type { Option } from './SelectField.tsx'
 
-type CheckboxFieldProps = FieldBinding<readonly string[]> & FieldLook & { options: readonly Option[] }
+type CheckboxFieldProps = FieldBinding<readonly string[]> & FieldFrameProps & { options: readonly Option[] }
 
 export function CheckboxField(props: CheckboxFieldProps) {
   const { value, onChange, options } = props

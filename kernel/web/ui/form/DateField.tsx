@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { DatePicker } from '../DatePicker.tsx'
 import { formatDay } from '../formats.ts'
-import { controlOf, Field, type FieldLook } from './Field.tsx'
+import { DatePicker } from '../pickers/DatePicker.tsx'
+import { controlOf, Field, type FieldFrameProps } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
 import { PickControl } from './PickControl.tsx'
 import { useTouch } from './use-touch.ts'
 import { formWords } from './words.ts'
 
 /** `2026-03-02`, or '' for none. */
-type DateFieldProps = FieldBinding<string> & FieldLook & { min?: string; max?: string }
+type DateFieldProps = FieldBinding<string> & FieldFrameProps & { min?: string; max?: string }
 
 export function DateField(props: DateFieldProps) {
   const touch = useTouch()

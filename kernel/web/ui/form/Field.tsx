@@ -7,14 +7,14 @@ import type { FieldBinding } from './form-state.ts'
 import { formWords } from './words.ts'
 
 /** Common props of all fields, besides the binding. */
-export type FieldLook = {
+export type FieldFrameProps = {
   label: string
   help?: ReactNode
   required?: boolean
   disabled?: boolean
 }
 
-type FieldProps = FieldLook & {
+type FieldProps = FieldFrameProps & {
   field: Pick<FieldBinding<unknown>, 'id' | 'error'>
   /** Several controls under one name (checkboxes, radios, files) are a group with a legend instead of a label. */
   group?: boolean
@@ -79,7 +79,7 @@ const noteId = (id: string): string => `${id}-note`
 /** Connects a control with its label, help and error (ids and ARIA attributes). */
 export const controlOf = (
   { id, name, error }: Pick<FieldBinding<unknown>, 'id' | 'name' | 'error'>,
-  { required, disabled }: Pick<FieldLook, 'required' | 'disabled'> = {},
+  { required, disabled }: Pick<FieldFrameProps, 'required' | 'disabled'> = {},
 ) => ({
   id,
   name,

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import './FormConflict.css'
-import { conflictRows } from '#kernel/web/conflict.ts'
-import { conflictWords } from '#kernel/web/conflict-words.ts'
+import { conflictRows } from '#kernel/web/calls/conflict.ts'
+import { conflictWords } from '#kernel/web/calls/conflict-words.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatTime } from '#kernel/web/time.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
-import { Notice } from '../Notice.tsx'
+import { Notice } from '../states/Notice.tsx'
 import type { FormState } from './form-state.ts'
 
 type Props<V extends object> = {

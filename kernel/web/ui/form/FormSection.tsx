@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../Card.tsx'
-import { Section } from '../Section.tsx'
+import { Section } from '../lists/Section.tsx'
 
 type FormSectionProps = { title?: string; note?: ReactNode; children: ReactNode }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { loginAddress, useSession } from '#kernel/web/session.ts'
+import { loginAddress, useSession } from '#kernel/web/session/session.ts'
 import { Button } from '../Button.tsx'
-import { Notice } from '../Notice.tsx'
+import { Notice } from '../states/Notice.tsx'
 import { formWords } from './words.ts'
 
 /** Whether the session has ended since the form was opened. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { controlOf, Field, type FieldLook } from './Field.tsx'
+import { controlOf, Field, type FieldFrameProps } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
 
 type NumberFieldProps = FieldBinding<number | null> &
-  FieldLook & {
+  FieldFrameProps & {
     placeholder?: string
     unit?: string /** Digits after the decimal point; default 0. */
     decimals?: number

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '../Icon.tsx'
-import { controlOf, Field, type FieldLook } from './Field.tsx'
+import { controlOf, Field, type FieldFrameProps } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
 import { formWords } from './words.ts'
 
 type PasswordFieldProps = FieldBinding<string> &
-  FieldLook & { placeholder?: string; autoComplete?: 'current-password' | 'new-password' | 'one-time-code' }
+  FieldFrameProps & { placeholder?: string; autoComplete?: 'current-password' | 'new-password' | 'one-time-code' }
 
 export function PasswordField({ placeholder, autoComplete = 'current-password', ...props }: PasswordFieldProps) {
   const w = useWords(formWords)

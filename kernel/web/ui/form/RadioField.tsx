@@ -1,9 +1,9 @@
 import { Choices } from './Choices.tsx'
-import { Field, type FieldLook } from './Field.tsx'
+import { Field, type FieldFrameProps } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
 import type { Option } from './SelectField.tsx'
 
-type RadioFieldProps<K extends string> = FieldBinding<K> & FieldLook & { options: readonly Option<NoInfer<K>>[] }
+type RadioFieldProps<K extends string> = FieldBinding<K> & FieldFrameProps & { options: readonly Option<NoInfer<K>>[] }
 
 /** The values of its options are those of the field. */
 export function RadioField<K extends string>(props: RadioFieldProps<K>) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { classes } from '../classes.ts'
-import { SelectPicker } from '../SelectPicker.tsx'
-import { controlOf, Field, type FieldLook } from './Field.tsx'
+import { SelectPicker } from '../pickers/SelectPicker.tsx'
+import { controlOf, Field, type FieldFrameProps } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
 import { PickControl } from './PickControl.tsx'
 import { useTouch } from './use-touch.ts'
@@ -10,7 +10,7 @@ import { formWords } from './words.ts'
 
 export type Option<K extends string = string> = { value: K; label: string; note?: string; disabled?: boolean }
 
-type SelectFieldProps = FieldBinding<string> & FieldLook & { options: readonly Option[]; placeholder?: string }
+type SelectFieldProps = FieldBinding<string> & FieldFrameProps & { options: readonly Option[]; placeholder?: string }
 
 export function SelectField(props: SelectFieldProps) {
   const w = useWords(formWords)

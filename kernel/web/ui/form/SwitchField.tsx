@@ -1,9 +1,9 @@
 import '../kit.css'
 import './SwitchField.css'
-import type { FieldLook } from './Field.tsx'
+import type { FieldFrameProps } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
 
-type SwitchFieldProps = FieldBinding<boolean> & Omit<FieldLook, 'required'>
+type SwitchFieldProps = FieldBinding<boolean> & Omit<FieldFrameProps, 'required'>
 
 /** Label on the left, switch on the right; the whole line can be tapped. */
 export function SwitchField(props: SwitchFieldProps) {

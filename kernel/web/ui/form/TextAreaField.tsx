@@ -1,7 +1,8 @@
-import { controlOf, Field, type FieldLook } from './Field.tsx'
+import { controlOf, Field, type FieldFrameProps } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
 
-type TextAreaFieldProps = FieldBinding<string> & FieldLook & { placeholder?: string; maxLength?: number; rows?: number }
+type TextAreaFieldProps = FieldBinding<string> &
+  FieldFrameProps & { placeholder?: string; maxLength?: number; rows?: number }
 
 export function TextAreaField({ placeholder, maxLength, rows = 4, ...props }: TextAreaFieldProps) {
   return (

@@ -1,8 +1,8 @@
-import { controlOf, Field, type FieldLook } from './Field.tsx'
+import { controlOf, Field, type FieldFrameProps } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
 
 type TextFieldProps = FieldBinding<string> &
-  FieldLook & {
+  FieldFrameProps & {
     kind?: 'text' | 'tel' | 'email' | 'url'
     placeholder?: string
     maxLength?: number

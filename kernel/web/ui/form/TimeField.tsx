@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { TimePicker } from '../TimePicker.tsx'
-import { controlOf, Field, type FieldLook } from './Field.tsx'
+import { TimePicker } from '../pickers/TimePicker.tsx'
+import { controlOf, Field, type FieldFrameProps } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
 import { PickControl } from './PickControl.tsx'
 import { useTouch } from './use-touch.ts'
 import { formWords } from './words.ts'
 
 /** `08:30`, or '' for none. */
-type TimeFieldProps = FieldBinding<string> & FieldLook & { /** Minutes between the options. */ step?: number }
+type TimeFieldProps = FieldBinding<string> & FieldFrameProps & { /** Minutes between the options. */ step?: number }
 
 export function TimeField({ step = 5, ...props }: TimeFieldProps) {
   const w = useWords(formWords)

@@ -1,10 +1,10 @@
-import { Uploader, type UploaderProps } from '../Uploader.tsx'
-import type { Uploaded } from '../upload.ts'
-import { Field, type FieldLook } from './Field.tsx'
+import { Uploader, type UploaderProps } from '../files/Uploader.tsx'
+import type { Uploaded } from '../files/upload.ts'
+import { Field, type FieldFrameProps } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
 
 type UploadFieldProps = FieldBinding<readonly Uploaded[]> &
-  FieldLook &
+  FieldFrameProps &
   Omit<UploaderProps, 'value' | 'onChange' | 'label'>
 
 export function UploadField({ kind, accept, camera, max, maxBytes, path, audience, ...props }: UploadFieldProps) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fill } from '#kernel/messages.ts'
-import { Refused } from '#kernel/web/faults.ts'
+import { fill } from '#kernel/language/messages.ts'
+import { Refused } from '#kernel/web/calls/faults.ts'
 import { errorsOf, serverErrorsOf } from './field-errors.ts'
 import { type FormWords, formWords } from './words.ts'
 

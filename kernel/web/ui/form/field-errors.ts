@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Params } from '#kernel/messages.ts'
-import { Refused } from '#kernel/web/faults.ts'
+import type { Params } from '#kernel/language/messages.ts'
+import { Refused } from '#kernel/web/calls/faults.ts'
 import type { FormWords } from './words.ts'
 
 type Key = Parameters<FormWords>[0]

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type * as z from 'zod/mini'
-import type { Conflict } from '#kernel/web/conflict.ts'
+import type { Conflict } from '#kernel/web/calls/conflict.ts'
 import type { FieldErrors, OwnWords } from './field-errors.ts'
 
 export type FieldBinding<T> = { id: string; name: string; value: T; error?: string; onChange: (value: T) => void }

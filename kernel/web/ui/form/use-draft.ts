@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { draftPrefix, officeDb } from '#kernel/web/local-cache.ts'
-import { personKey } from '#kernel/web/session.ts'
+import { draftPrefix, officeDb } from '#kernel/web/offline/local-cache.ts'
+import { personKey } from '#kernel/web/session/session.ts'
 import type { FormOptions } from './form-state.ts'
 
 export type Draft<V> = { read: () => Partial<V> | undefined; save: (values: V) => void; drop: () => void }
@@ -18,7 +18,7 @@ export function useDraft<V extends object, Out>({ draftKey, secret = [] }: FormO
 }
 
 /** Debounced. */
-export function useKeeping<V>(draft: Draft<V> | undefined, values: V, dirty: boolean): void {
+export function useDraftSaving<V>(draft: Draft<V> | undefined, values: V, dirty: boolean): void {
   useEffect(() => {
     if (!dirty || !draft) return
     const timer = setTimeout(() => draft.save(values), pause)

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
-import { useUnsentWork } from '#kernel/web/unsent-work.ts'
+import { useUnsentWork } from '#kernel/web/session/unsent-work.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { type FieldBinding, type FormInside, type FormOptions, type FormState, freshForm } from './form-state.ts'
-import { useDraft, useKeeping } from './use-draft.ts'
+import { useDraft, useDraftSaving } from './use-draft.ts'
 import { useJump } from './use-jump.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSettling } from './use-settling.ts'
@@ -22,7 +22,7 @@ export function useForm<V extends object, Out = V>(options: FormOptions<V, Out>)
   const dropDraft = () => draft?.drop()
   const submit = useSubmit(options, inside, change, dropDraft)
   const settling = useSettling(options, inside, change, submit)
-  useKeeping(draft, inside.values, inside.dirty)
+  useDraftSaving(draft, inside.values, inside.dirty)
   useLeaveGuard(inside.dirty && !draft)
   useUnsentWork(inside.dirty)
   useJump(box, inside.jump)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keptMine } from '#kernel/web/conflict.ts'
+import { mergedWithMine } from '#kernel/web/calls/conflict.ts'
 import { type FormInside, type FormOptions, freshForm } from './form-state.ts'
 
 /** The ways to resolve an edit conflict. */
@@ -10,7 +10,7 @@ export function useSettling<V extends object, Out>(
   submit: (values: V) => Promise<void>,
 ) {
   const [opened, setOpened] = useState(initial)
-  const mine = () => keptMine(opened as never, values as never, conflict!.fresh as never) as V
+  const mine = () => mergedWithMine(opened as never, values as never, conflict!.fresh as never) as V
   return {
     opened,
     keepMine: async () => {

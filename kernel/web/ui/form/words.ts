@@ -1,5 +1,5 @@
-import { common } from '#kernel/common-words.ts'
-import { defineMessages, type Params } from '#kernel/messages.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages, type Params } from '#kernel/language/messages.ts'
 import { extendWords } from '../extend-words.ts'
 
 const messages = defineMessages({

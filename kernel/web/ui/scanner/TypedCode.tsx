@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { useFocusTrap } from '#kernel/web/focus-trap.ts'
+import { useFocusTrap } from '#kernel/web/feedback/focus-trap.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '../Button.tsx'
 import { scanWords } from './words.ts'

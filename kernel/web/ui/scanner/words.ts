@@ -1,4 +1,4 @@
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { extendWords } from '../extend-words.ts'
 
 const messages = defineMessages({

@@ -4,7 +4,7 @@ import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
 import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
-import { upload, uploadPath } from '#kernel/web/ui/upload.ts'
+import { upload, uploadPath } from '#kernel/web/ui/files/upload.ts'
 import { deskWords } from './words.ts'
 import './lotteries.css'
 

@@ -109,12 +109,12 @@ async function editionsOf(
   { correction }: DemoArticle,
   at: Date,
 ): Promise<void> {
-  const tell = async () => {}
-  if (!correction) return keepEdition({ db, now: at, tell }, row, owner, '')
+  const publish = async () => {}
+  if (!correction) return keepEdition({ db, now: at, publish }, row, owner, '')
   const [from, to] = correction.was
   const first = { ...row, edition: 1, blocks: JSON.parse(JSON.stringify(row.blocks).replaceAll(from, to)) }
-  await keepEdition({ db, now: at, tell }, first, owner, '')
-  await keepEdition({ db, now: new Date(at.getTime() + 2 * 3_600_000), tell }, row, owner, correction.note)
+  await keepEdition({ db, now: at, publish }, first, owner, '')
+  await keepEdition({ db, now: new Date(at.getTime() + 2 * 3_600_000), publish }, row, owner, correction.note)
 }
 
 /** Spreads the reads over the first days, most on the first. */

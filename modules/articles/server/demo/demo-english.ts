@@ -69,7 +69,7 @@ Please save online documents beforehand, and do not schedule long computations f
     body: `The timetable of this term's final exams is out. Open “Exams” to see your times, rooms and seat numbers.
 1. Bring your student ID or your campus card; one of them is enough.
 1. Nobody is admitted later than fifteen minutes after the start.
-1. If two exams overlap, tell your school's academic office at least a week before.`,
+1. If two exams overlap, publish your school's academic office at least a week before.`,
   },
   下学期选课分三轮进行: {
     title: 'Course registration for next term: three rounds',

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { audienceOf, audienceValues } from '#engines/directory/server/audience.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { badInput, kernel, notFound } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
-import { badInput, kernel, notFound } from '#kernel/words.ts'
 import type { DeskChannel } from '../../channel-contract.ts'
 import type { contract } from '../../contract.ts'
 import { content } from '../../module.ts'
@@ -12,7 +12,7 @@ import { renewComments } from '../comments/comment-source.ts'
 import { articles, stations, channels as table } from '../schema.ts'
 import { searchChannel } from '../search/search-documents.ts'
 import { lineOf } from './channel-line.ts'
-import { tellReaders } from './editions.ts'
+import { publishArticleChange } from './editions.ts'
 import { reaches } from './states.ts'
 
 type Calls = typeof contract
@@ -75,7 +75,7 @@ export async function saveChannel(ctx: WriteContext, input: InputOf<Calls['saveC
   await ctx.audit({ action: 'channel.save', entity: 'channel', entityId: row.id, after: { ...named, isPublic } })
   if (id) await renewWaiting(ctx, row.id)
   await searchChannel(ctx, row.id)
-  await tellReaders(ctx, '')
+  await publishArticleChange(ctx, '')
   return { id: row.id, version: row.version }
 }
 
@@ -98,7 +98,7 @@ export async function closeChannel(ctx: WriteContext, { id, version, closed }: I
   const row = await store(ctx, id, version, { closedAt: closed ? ctx.now : null })
   await ctx.audit({ action: closed ? 'channel.close' : 'channel.open', entity: 'channel', entityId: id })
   await searchChannel(ctx, id)
-  await tellReaders(ctx, '')
+  await publishArticleChange(ctx, '')
   return { id, version: row.version }
 }
 

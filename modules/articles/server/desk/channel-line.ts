@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { badInput } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
-import { badInput } from '#kernel/words.ts'
 
 /**
  * The unit's ancestors from the root down to itself; empty for the whole site, which only an unscoped permission

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { articles } from '../schema.ts'
-import { tellDueChannels, tellJob, tellSubscribers } from '../subscriptions/subscribers-told.ts'
+import { notifyDueChannels, notifyJob, notifySubscribers } from '../subscriptions/notify-subscribers.ts'
 import { expire, findToRelease, release } from './editions.ts'
 
 const atOnce = 500
@@ -12,7 +12,7 @@ const timed = ['news', 'notices', 'videos']
 export const jobs: readonly Job[] = [
   { name: 'release', services: timed, run: (ctx, { id }) => releaseOne(ctx, String(id)) },
   { name: 'tick', services: timed, schedule: '* * * * *', run: tick },
-  { name: tellJob, services: [], run: (ctx, { channel }) => tellSubscribers(ctx, String(channel)) },
+  { name: notifyJob, services: [], run: (ctx, { channel }) => notifySubscribers(ctx, String(channel)) },
 ]
 
 /** The article may have been withdrawn or rescheduled since the job was queued. */
@@ -39,5 +39,5 @@ async function tick(ctx: JobContext): Promise<void> {
     .for('no key update')
   for (const row of over) await expire(ctx, row)
   await ctx.db.update(articles).set({ pinnedUntil: null }).where(lte(articles.pinnedUntil, ctx.now))
-  await tellDueChannels(ctx)
+  await notifyDueChannels(ctx)
 }

@@ -3,7 +3,7 @@ import { audienceOf, sampleAudience } from '#engines/directory/server/audience.t
 import { getUnits } from '#engines/directory/server/units.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { saidFields } from '#kernel/said.ts'
+import { saidFields } from '#kernel/language/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'

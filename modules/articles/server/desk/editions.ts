@@ -4,20 +4,21 @@ import type { WriteContext } from '#kernel/server/context.ts'
 import { editions } from '../reading-schema.ts'
 import { articles } from '../schema.ts'
 import { indexArticle } from '../search/search.ts'
-import { noteUntold } from '../subscriptions/subscribers-told.ts'
+import { recordPending } from '../subscriptions/notify-subscribers.ts'
 import { type ArticleRow, store } from './drafting.ts'
 import { type ArticleText, saidBy, withSummaries } from './said-text.ts'
 import { clockSteps } from './states.ts'
 
-type Doing = Pick<WriteContext, 'db' | 'now' | 'tell'>
+type Writing = Pick<WriteContext, 'db' | 'now' | 'publish'>
 
 /** Topic of a site that invalidates all cached article data, on every node. */
 export const changedTopic = 'content'
 
-export const tellReaders = (ctx: Pick<WriteContext, 'tell'>, article: string) => ctx.tell(changedTopic, { article })
+export const publishArticleChange = (ctx: Pick<WriteContext, 'publish'>, article: string) =>
+  ctx.publish(changedTopic, { article })
 
 /** Publishes the first edition at the scheduled time. */
-export async function release(ctx: Doing & Pick<WriteContext, 'enqueue'>, before: ArticleRow): Promise<ArticleRow> {
+export async function release(ctx: Writing & Pick<WriteContext, 'enqueue'>, before: ArticleRow): Promise<ArticleRow> {
   const state = clockSteps.move('release', before, undefined)
   const row = await store(ctx, before, before.version, {
     state,
@@ -28,24 +29,24 @@ export async function release(ctx: Doing & Pick<WriteContext, 'enqueue'>, before
   })
   await keepEdition(ctx, row, row.reviewer ?? row.author, '')
   await indexArticle(ctx, row)
-  await tellReaders(ctx, row.id)
-  await noteUntold(ctx, row)
+  await publishArticleChange(ctx, row.id)
+  await recordPending(ctx, row)
   return row
 }
 
 /** Expired articles leave the lists; their links still open. */
-export async function expire(ctx: Doing, before: ArticleRow): Promise<void> {
+export async function expire(ctx: Writing, before: ArticleRow): Promise<void> {
   const state = clockSteps.move('expire', before, undefined)
   await store(ctx, before, before.version, { state, endedAt: ctx.now, pinnedUntil: null })
-  await tellReaders(ctx, before.id)
+  await publishArticleChange(ctx, before.id)
 }
 
-export async function findToRelease({ db }: Doing, id: string): Promise<ArticleRow | undefined> {
+export async function findToRelease({ db }: Writing, id: string): Promise<ArticleRow | undefined> {
   const [row] = await db.select().from(articles).where(eq(articles.id, id)).for('no key update')
   return row
 }
 
-export async function keepEdition({ db, now }: Doing, row: ArticleRow, by: string, note: string): Promise<void> {
+export async function keepEdition({ db, now }: Writing, row: ArticleRow, by: string, note: string): Promise<void> {
   await db.insert(editions).values({ ...saidBy(row), article: row.id, edition: row.edition, by, at: now, note })
 }
 

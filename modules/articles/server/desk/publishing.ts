@@ -7,11 +7,11 @@ import { moveOnAgenda } from '../article-agenda.ts'
 import { indexArticle } from '../search/search.ts'
 import { type DeskArticleRow, findOnDesk, standingOf } from './desk-rows.ts'
 import { type ArticleRow, savedOf, store } from './drafting.ts'
-import { keepEdition, release, saysSame, tellReaders } from './editions.ts'
+import { keepEdition, publishArticleChange, release, saysSame } from './editions.ts'
+import { notifyAuthor } from './notifications.ts'
 import { hasBody, withSummaries } from './said-text.ts'
 import { articleSteps } from './states.ts'
 import { textValues } from './text-values.ts'
-import { tellAuthor } from './told.ts'
 
 type Calls = typeof contract
 type One = { id: string; version: number }
@@ -26,7 +26,7 @@ export const submitArticle = (ctx: WriteContext, input: One) =>
 export async function returnArticle(ctx: WriteContext, input: InputOf<Calls['returnArticle']>) {
   const before = await findOnDesk(ctx, input.id)
   const row = await moved(ctx, 'return', before, input.version, { reason: input.reason, reviewer: personOf(ctx).id })
-  await tellAuthor(ctx, row, 'returned')
+  await notifyAuthor(ctx, row, 'returned')
   return savedOf(row)
 }
 
@@ -43,7 +43,7 @@ export const pinArticle = (ctx: WriteContext, input: InputOf<Calls['pinArticle']
 
 export async function approveArticle(ctx: WriteContext, input: One) {
   const row = await schedule(ctx, 'approve', input, ({ article }) => article.publishAt)
-  await tellAuthor(ctx, row, 'approved')
+  await notifyAuthor(ctx, row, 'approved')
   return savedOf(row)
 }
 
@@ -86,7 +86,7 @@ export async function correctArticle(ctx: WriteContext, input: InputOf<Calls['co
   const row = await moved(ctx, 'correct', before, input.version, { ...values, edition: article.edition + 1 })
   await keepEdition(ctx, row, personOf(ctx).id, input.note)
   await indexArticle(ctx, row)
-  await tellReaders(ctx, row.id)
+  await publishArticleChange(ctx, row.id)
   // Delayed because reads are written in batches, within a second or two: the job has to see them all.
   await ctx.enqueue('content.tellCorrection', { id: row.id }, { startAfter: new Date(ctx.now.getTime() + 5_000) })
   return savedOf(row)
@@ -100,7 +100,7 @@ async function step(
 ) {
   const before = await findOnDesk(ctx, id)
   const row = await moved(ctx, action, before, version, valuesOf(before))
-  await tellReaders(ctx, id)
+  await publishArticleChange(ctx, id)
   return savedOf(row)
 }
 

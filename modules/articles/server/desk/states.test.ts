@@ -122,7 +122,7 @@ describe('the way of an article', () => {
     const { admin, lin, wu, channel, publish, call, ask } = await newsroom(t)
     const { id, version } = await publish(await channel(), { title: '供暖通知' })
     await call(lin, contract.article, { id })
-    await t.portal.later.flush()
+    await t.portal.deferredWrites.flush()
     const same = { id, version, title: '供暖通知', blocks: json(words('正文')), summary: '正文', note: '无' }
     expect((await ask(admin, contract.correctArticle.path, same)).fail).toBe('sameText')
     const after = await call(admin, contract.correctArticle, {
@@ -133,7 +133,7 @@ describe('the way of an article', () => {
     expect(after.state).toBe('corrected')
     const read = await call(wu, contract.article, { id })
     expect(read).toMatchObject({ state: 'corrected', edition: 2, corrections: [{ edition: 2, note: '补充了一行' }] })
-    await t.portal.later.flush()
+    await t.portal.deferredWrites.flush()
     const { list } = await call(admin, contract.articleVersions, { id })
     expect(list.map(({ edition, readers, note }) => [edition, readers, note])).toEqual([
       [2, 1, '补充了一行'],

@@ -1,15 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
+import { kernel, notFound } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { departments } from '#kernel/server/people/schema.ts'
-import { kernel, notFound } from '#kernel/words.ts'
 import type { DeskStation } from '../../channel-contract.ts'
 import type { contract } from '../../contract.ts'
 import { content } from '../../module.ts'
 import { channels, stations as table } from '../schema.ts'
 import { lineOf } from './channel-line.ts'
-import { tellReaders } from './editions.ts'
+import { publishArticleChange } from './editions.ts'
 import { reaches } from './states.ts'
 
 type Draft = InputOf<(typeof contract)['saveStation']>
@@ -55,7 +55,7 @@ export async function saveStation(ctx: WriteContext, input: Draft) {
   const row = id ? await store(ctx, id, version, values) : (await ctx.db.insert(table).values(values).returning())[0]
   if (!row) throw kernel.fail('changed')
   await ctx.audit({ action: 'station.save', entity: 'station', entityId: row.id, after: named })
-  await tellReaders(ctx, '')
+  await publishArticleChange(ctx, '')
   return { id: row.id, version: row.version }
 }
 

@@ -1,12 +1,12 @@
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { badInput, refusalIn } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
-import { badInput, refusalIn } from '#kernel/words.ts'
 import type { contract } from '../../contract.ts'
 import { content } from '../../module.ts'
 import { findOnDesk, standingOf } from './desk-rows.ts'
 import { savedOf, store } from './drafting.ts'
-import { tellReaders } from './editions.ts'
+import { publishArticleChange } from './editions.ts'
 import { archiveArticle, pinArticle, withdrawArticle } from './publishing.ts'
 import { articleSteps } from './states.ts'
 
@@ -31,7 +31,7 @@ export async function changeTerms(ctx: WriteContext, input: InputOf<Calls['chang
     before: told(before.article),
     after: told(row),
   })
-  await tellReaders(ctx, id)
+  await publishArticleChange(ctx, id)
   return savedOf(row)
 }
 

@@ -1,6 +1,6 @@
 import { type Block, type Inline, isSafeLink } from '#engines/rich-text/blocks.ts'
 import { fileFace } from '#engines/rich-text/file-kinds.ts'
-import { escapeHtml } from '#kernel/server/http/escape.ts'
+import { escapeHtml } from '#kernel/server/http/answers/escape.ts'
 
 /** What the HTML needs from the page it is embedded in. */
 export type HtmlPlace = {

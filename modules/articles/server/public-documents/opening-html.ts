@@ -1,6 +1,6 @@
 import type { Block } from '#engines/rich-text/blocks.ts'
-import { type Language, localeNames } from '#kernel/messages.ts'
-import { escapeHtml } from '#kernel/server/http/escape.ts'
+import { type Language, localeNames } from '#kernel/language/messages.ts'
+import { escapeHtml } from '#kernel/server/http/answers/escape.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
 import type { DetailPreset } from '../../variants.ts'
 import { type HtmlPlace, htmlOf } from './block-html.ts'

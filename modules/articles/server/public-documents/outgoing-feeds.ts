@@ -3,16 +3,16 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { columnIn, languageFor } from '#engines/translations/server/wording.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { localeNames } from '#kernel/messages.ts'
+import { localeNames } from '#kernel/language/messages.ts'
+import { fieldIn, saidFields } from '#kernel/language/said.ts'
+import { notFound } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { fieldIn, saidFields } from '#kernel/said.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
-import { escapeHtml, jsonInScript, xmlText } from '#kernel/server/http/escape.ts'
-import { FileAnswer } from '#kernel/server/http/file-answer.ts'
+import { escapeHtml, jsonInScript, xmlText } from '#kernel/server/http/answers/escape.ts'
+import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
 import { stampOf } from '#kernel/server/opening.ts'
-import { closedToStrangers } from '#kernel/server/services/refusal.ts'
+import { closedToAnonymous } from '#kernel/server/services/refusal.ts'
 import { baseOf } from '#kernel/site.ts'
-import { notFound } from '#kernel/words.ts'
 import { articleFile } from '../../article-file.ts'
 import type { contract } from '../../contract.ts'
 import { content } from '../../module.ts'
@@ -37,9 +37,9 @@ export const jsonFeed = (ctx: ReadContext, input: Asked) => feed(ctx, input, 'js
 
 /** Always as an anonymous reader sees it, so that one cached document serves all until the content changes. */
 function feed(ctx: ReadContext, { channel, language }: Asked, kind: Kind): Promise<FileAnswer> {
-  const closed = closedToStrangers(ctx.site, content, ctx.now)
+  const closed = closedToAnonymous(ctx.site, content, ctx.now)
   const key = `feed ${stampOf(ctx.site)} ${ctx.origin} ${kind} ${channel} ${language} ${closed}`
-  return ctx.tools.topics.keep({ site: ctx.site.id, topic: changedTopic, key }, async () => {
+  return ctx.tools.topics.cached({ site: ctx.site.id, topic: changedTopic, key }, async () => {
     const bytes = Buffer.from(kinds[kind].write(await contentOf(ctx, { channel, language }, kind)))
     const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
     const name = `${channel || 'feed'}.${kind === 'json' ? 'json' : 'xml'}`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { columnIn, languageFor, titleLanguage } from '#engines/translations/server/wording.ts'
 import { seconds } from '#kernel/clock.ts'
-import { fieldIn, saidFields } from '#kernel/said.ts'
+import { fieldIn, saidFields } from '#kernel/language/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { articleFile } from '../../article-file.ts'
 import { type Card, stateOf } from '../../shapes.ts'

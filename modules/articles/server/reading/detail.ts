@@ -2,9 +2,9 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { columnIn, languageFor } from '#engines/translations/server/wording.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { fieldIn, saidFields } from '#kernel/said.ts'
+import { fieldIn, saidFields } from '#kernel/language/said.ts'
+import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/words.ts'
 import type { contract } from '../../contract.ts'
 import type { Article } from '../../reader-contract.ts'
 import { articleLikes, editions } from '../reading-schema.ts'
@@ -55,17 +55,17 @@ export async function article(ctx: ReadContext, { id }: Asked): Promise<Article>
 }
 
 /** A withdrawn article answers its reason and no content. */
-function bodyOf(ctx: Speaking, row: DetailRow) {
+function bodyOf(ctx: Wording, row: DetailRow) {
   const { state, byline, reason, endedAt } = row
   if (state !== 'withdrawn') return { byline, blocks: shownText(ctx, row).blocks }
   const withdrawn = { at: endedAt ? seconds(endedAt) : 0, reason }
   return { byline: '', blocks: [], summary: '', cover: '', files: [], withdrawn }
 }
 
-type Speaking = Pick<ReadContext, 'site' | 'language'>
+type Wording = Pick<ReadContext, 'site' | 'language'>
 
 /** Texts in the reader's language, or in the language they fall back to. */
-export function shownText({ site, language: reader }: Speaking, row: DetailRow) {
+export function shownText({ site, language: reader }: Wording, row: DetailRow) {
   const language = languageFor(site, reader, row.alsoIn)
   return {
     language,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
+import { kernel } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { kernel } from '#kernel/words.ts'
 import type { contract } from '../../contract.ts'
 import { articleLikes } from '../reading-schema.ts'
 import { articles } from '../schema.ts'

@@ -5,9 +5,9 @@ import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { contract } from '../../contract.ts'
 import { channelKinds } from '../../shapes.ts'
+import { cachedChannels, cachedList, type ListedArticle } from './cached-list.ts'
 import { type CardRow, cardOf } from './cards.ts'
 import { openKinds } from './closed-kinds.ts'
-import { keptChannels, keptList, type ListedArticle } from './kept-list.ts'
 import { listQuery, usualSize } from './list-query.ts'
 
 type Asked = InputOf<(typeof contract)['articles']>
@@ -25,10 +25,10 @@ export async function articles(ctx: ReadContext, asked: Asked) {
 async function fromMemory(ctx: ReadContext, input: Asked) {
   const { channel, kind, station, page, page_size } = input
   if (page !== 1 || page_size > usualSize || station || kind === 'history') return undefined
-  const id = channel && (await keptChannels(ctx)).get(channel)
+  const id = channel && (await cachedChannels(ctx)).get(channel)
   if (id === undefined) return undefined
   const kinds = kind && channelKinds.filter((one) => kind.split(',').includes(one)).join(',')
-  const { rows, isWhole } = await keptList(ctx, { channel: id, kinds })
+  const { rows, isWhole } = await cachedList(ctx, { channel: id, kinds })
   const wanted = isOwnOnly(ctx, input) ? rows.filter(({ alsoIn }) => alsoIn.includes(ctx.language)) : rows
   const mine = await readable(ctx, inOrder(wanted, ctx.now), page_size + 1)
   return isWhole || mine.length > page_size ? mine : undefined

@@ -20,7 +20,7 @@ export function countReading(ctx: ReadContext, { id, edition }: { id: string; ed
   const before = lately.get(key)
   if (before !== undefined && Math.abs(now - before) < once) return
   lately.set(key, now)
-  ctx.later('reads', { article: id, edition, person: ctx.person?.standsIn ? undefined : ctx.person?.id })
+  ctx.defer('reads', { article: id, edition, person: ctx.person?.standsIn ? undefined : ctx.person?.id })
 }
 
 /** Rows are locked in the order of their ids everywhere, so that two nodes cannot deadlock. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
+import { notFound } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/words.ts'
 import type { subscriptionContract } from '../../subscription-contract.ts'
 import { inOpenKind } from '../reading/closed-kinds.ts'
 import { channelFace, hasSomething } from '../reading/places.ts'

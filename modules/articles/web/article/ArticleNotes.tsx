@@ -1,9 +1,9 @@
 import './reading.css'
-import { canRead } from '#kernel/said.ts'
+import { canRead } from '#kernel/language/said.ts'
 import { momentOf } from '#kernel/web/dated.ts'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { StateView } from '#kernel/web/ui/StateView.tsx'
+import { StateView } from '#kernel/web/ui/states/StateView.tsx'
 import type { Article } from '../../reader-contract.ts'
 import { contentWords } from '../words.ts'
 

@@ -1,7 +1,7 @@
 import type { Block } from '#engines/rich-text/blocks.ts'
 import { Blocks as Body } from '#engines/rich-text/web/Blocks.tsx'
-import type { Language } from '#kernel/messages.ts'
-import { pageInfo } from '#kernel/web/page-info.ts'
+import type { Language } from '#kernel/language/messages.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
 import { articleFile } from '../../article-file.ts'
 
 type BlocksProps = { article: string; blocks: readonly Block[]; language?: Language }

@@ -1,6 +1,6 @@
 import './reading.css'
 import { useWords } from '#kernel/web/language.tsx'
-import { Section } from '#kernel/web/ui/Section.tsx'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import type { Article } from '../../reader-contract.ts'
 import { ArticleRow } from '../ArticleRow.tsx'
 import { contentWords } from '../words.ts'

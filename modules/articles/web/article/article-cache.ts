@@ -1,4 +1,4 @@
-import { changeRead } from '#kernel/web/reads.ts'
+import { changeRead } from '#kernel/web/calls/reads.ts'
 import { type Article, readerContract } from '../../reader-contract.ts'
 
 /** Updates the cached article after an action; refetching would count as another read. */

@@ -1,4 +1,4 @@
-import { serverNow } from '#kernel/web/server-clock.ts'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { timeParts } from '#kernel/web/time.ts'
 
 type Day = { day: string; reads: number }

@@ -1,9 +1,9 @@
 import './release.css'
 import type { Audience } from '#engines/directory/audience.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
 import { deskContract } from '../../desk-contract.ts'
 import { contentWords } from '../words.ts'
 

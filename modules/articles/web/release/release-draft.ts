@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Audience } from '#engines/directory/audience.ts'
 import type { Picked } from '#engines/directory/web/use-picked.ts'
 import type { Block } from '#engines/rich-text/blocks.ts'
-import type { Uploaded } from '#kernel/web/ui/upload.ts'
+import type { Uploaded } from '#kernel/web/ui/files/upload.ts'
 
 /** Fields of the phone form. */
 export type Draft = {

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { ask } from '#kernel/web/ask.ts'
-import { confirm } from '#kernel/web/dialogs.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
 import { formatNumber } from '#kernel/web/time.ts'
-import type { Uploaded } from '#kernel/web/ui/upload.ts'
+import type { Uploaded } from '#kernel/web/ui/files/upload.ts'
 import type { DeskChannel } from '../../channel-contract.ts'
 import { deskContract } from '../../desk-contract.ts'
 import { readerContract } from '../../reader-contract.ts'
@@ -25,7 +25,7 @@ export function useRelease(onDone: (done: Released) => void) {
     const how = intent === 'keep' ? 'saved' : reviewed ? 'submitted' : 'published'
     if (how === 'submitted') await ask(deskContract.submitArticle, { id, version })
     if (how === 'published') await ask(deskContract.publishArticle, { id, version })
-    void askAgain(readerContract.articles, readerContract.channels)
+    void refetch(readerContract.articles, readerContract.channels)
     onDone({ id, how })
     return true
   }

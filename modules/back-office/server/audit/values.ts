@@ -1,4 +1,4 @@
-import { localeNames } from '#kernel/messages.ts'
+import { localeNames } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { backOffice } from '../../module.ts'
 import { type Asker, wordOf } from './declared.ts'

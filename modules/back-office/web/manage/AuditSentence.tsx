@@ -1,5 +1,5 @@
 import { useLanguage } from '#kernel/web/language.tsx'
-import { Link } from '#kernel/web/link.tsx'
+import { Link } from '#kernel/web/pages/link.tsx'
 import type { AuditRow } from '../../shapes.ts'
 
 /** Who did what to which entity; people and entities are linked if the reader may open their pages. */

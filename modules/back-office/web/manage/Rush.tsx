@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { clockTime, formatNumber, formatTime } from '#kernel/web/time.ts'
-import { Chart } from '#kernel/web/ui/Chart.tsx'
+import { Chart } from '#kernel/web/ui/media/Chart.tsx'
 import type { Figures } from '../../shapes.ts'
 import { backOfficeWords } from '../words.ts'
 

@@ -3,7 +3,7 @@ import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { Definition } from '#engines/forms/definition.ts'
 import type { FormRow } from '#engines/forms/server/find-form.ts'
 import { titlesOf } from '#engines/forms/translations.ts'
-import type { Said } from '#kernel/said.ts'
+import type { Said } from '#kernel/language/said.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { forms } from '../../module.ts'
@@ -14,7 +14,7 @@ export const dueSource = 'forms.due'
 export const returnedSource = 'forms.returned'
 export const processSource = 'forms.process'
 
-type Saying = Pick<JobContext, 'site'>
+type Wording = Pick<JobContext, 'site'>
 
 /** A form with its title in all languages. */
 export type Titled = { form: FormRow; titles: Said }
@@ -25,7 +25,7 @@ export const titledOf = (form: FormRow, definition: Definition): Titled => ({
 })
 
 /** To-do for the whole audience; undefined while nobody has to fill it in. */
-export function dueItem(ctx: Saying & Pick<JobContext, 'now'>, { form, titles }: Titled): AgendaItem | undefined {
+export function dueItem(ctx: Wording & Pick<JobContext, 'now'>, { form, titles }: Titled): AgendaItem | undefined {
   const times = dueTimes(form, ctx.now, ctx.site.zone)
   if (!times) return undefined
   const { shownFrom, until, dueAt, round } = times
@@ -42,7 +42,7 @@ export function dueItem(ctx: Saying & Pick<JobContext, 'now'>, { form, titles }:
 
 /** To-do: returned to its sender, with the reason. */
 export function returnedItem(
-  ctx: Saying,
+  ctx: Wording,
   { titles }: Pick<Titled, 'titles'>,
   { id, person, note }: { id: string; person: string; note: string },
 ): AgendaItem {
@@ -59,7 +59,7 @@ export const submissionsPage = (form: string): string => `manage/forms/submissio
 
 /** To-do: a submission for the handlers. Contains neither answers nor the sender. */
 export function processItem(
-  ctx: Saying,
+  ctx: Wording,
   { form, titles }: { form: Pick<FormRow, 'id'>; titles: Said },
   { id, department }: { id: string; department: string | null },
 ): AgendaItem {

@@ -1,10 +1,10 @@
 import { and, eq, or, type SQL } from 'drizzle-orm'
 import { findVersion } from '#engines/forms/server/find-form.ts'
 import { forms } from '#engines/forms/server/schema.ts'
+import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
-import { notFound } from '#kernel/words.ts'
 import { formDesks } from '../desk-schema.ts'
 
 export const owner = 'forms'

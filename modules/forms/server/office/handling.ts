@@ -4,14 +4,14 @@ import { FormRefused } from '#engines/forms/server/refused.ts'
 import { submissions } from '#engines/forms/server/schema.ts'
 import { submissionSteps } from '#engines/forms/server/states.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { badInput } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { badInput } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
 import type { HandlingStep } from '../../office-shapes.ts'
 import { formHandled } from '../agenda/changes.ts'
 import { formHandlings } from '../desk-schema.ts'
 import { findDesk, owner, type StoredForm } from './find-desk.ts'
-import { tellSenders } from './telling.ts'
+import { notifySenders } from './notify.ts'
 
 type Input = InputOf<(typeof officeContract)['handleSubmissions']>
 type Sent = typeof submissions.$inferSelect
@@ -52,6 +52,6 @@ async function tellAll(ctx: WriteContext, form: StoredForm, step: HandlingStep, 
   if (step === 'lock') return
   for (const { id, person, revision } of done) {
     if (person)
-      await tellSenders(ctx, { form, submission: id, step, note, to: person, dedupe: `${id}/${revision}/${step}` })
+      await notifySenders(ctx, { form, submission: id, step, note, to: person, dedupe: `${id}/${revision}/${step}` })
   }
 }

@@ -3,7 +3,7 @@ import { forms, submissions } from '#engines/forms/server/schema.ts'
 import { dayIn, minutesIn } from '#kernel/clock.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { formDesks } from '../desk-schema.ts'
-import { tellDaily } from './telling.ts'
+import { notifyDaily } from './notify.ts'
 
 export const officeJobs: readonly Job[] = [{ name: 'tellDesks', services: [], schedule: '10 * * * *', run: tellDesks }]
 
@@ -29,6 +29,6 @@ async function tellDesks(ctx: JobContext): Promise<void> {
     .where(and(eq(formDesks.tellHow, 'daily'), eq(submissions.day, yesterday)))
     .groupBy(forms.site, forms.id, formDesks.site, formDesks.form)
   for (const { whom, n, ...form } of rows) {
-    if (whom.length) await tellDaily(ctx, form, whom, n, yesterday)
+    if (whom.length) await notifyDaily(ctx, form, whom, n, yesterday)
   }
 }

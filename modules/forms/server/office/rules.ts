@@ -1,7 +1,7 @@
 import { rulesOf } from '#engines/forms/server/find-form.ts'
 import { type FormRules, rulesShape } from '#engines/forms/shapes.ts'
 import { seconds } from '#kernel/clock.ts'
-import { badInput } from '#kernel/words.ts'
+import { badInput } from '#kernel/language/words.ts'
 import { type DeskRules, rulesDraft } from '../../office-shapes.ts'
 import type { Desk, StoredForm } from './find-desk.ts'
 

@@ -1,7 +1,7 @@
 import { findMine } from '#engines/forms/server/edit.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { brake } from '#kernel/server/rate-limit.ts'
+import { brake } from '#kernel/server/queues/rate-limit.ts'
 import type { peopleContract } from '../../people-contract.ts'
 import { owner } from '../../shapes.ts'
 import { asked } from '../asked.ts'

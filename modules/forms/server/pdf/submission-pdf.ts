@@ -5,11 +5,11 @@ import { picturesOf } from '#engines/forms/server/print/pictures.ts'
 import { printForm } from '#engines/forms/server/print/printed-form.ts'
 import { sheetOf } from '#engines/forms/server/print/sheet-model.ts'
 import { inLanguage, titleIn } from '#engines/forms/translations.ts'
-import { localeNames } from '#kernel/messages.ts'
+import { localeNames } from '#kernel/language/messages.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { cleanName } from '#kernel/server/files/file-name.ts'
-import { inTurn } from '#kernel/server/files/turns.ts'
-import { FileAnswer } from '#kernel/server/http/file-answer.ts'
+import { inHeavyWorkSlot } from '#kernel/server/files/heavy-work.ts'
+import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { timelineOf } from '../detail.ts'
 import type { Sent } from '../mine.ts'
@@ -32,7 +32,7 @@ export async function submissionPdf(
     pageOf: (page: number, pages: number) => wordOf(ctx, 'pdf.page', { page, pages }),
     madeAt: wordOf(ctx, 'pdf.madeAt', { at: timeSaid(ctx, ctx.now, true) }),
   }
-  const source = await inTurn(() => printForm(printed))
+  const source = await inHeavyWorkSlot(() => printForm(printed))
   return new FileAnswer({
     type: 'application/pdf',
     name: cleanName(`${title} ${row.day}`, 'pdf'),

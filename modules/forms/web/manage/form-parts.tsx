@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
 import { valueSet } from '#kernel/web/office/value-set.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import { manageWords } from './words.ts'
 

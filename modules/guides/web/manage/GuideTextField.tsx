@@ -1,5 +1,5 @@
 import { writtenLanguages } from '#engines/translations/web/written-languages.ts'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button, Segmented } from '#kernel/web/office/parts.tsx'
 import { emptyBody, type GuideText, type GuideTexts } from '../../shapes.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
-import { useRead } from '#kernel/web/use-read.ts'
 import { guideContract } from '../../contract.ts'
 
 export function useUnitNodes(): readonly TreeNode[] {

@@ -1,12 +1,12 @@
 import type { AgendaItem } from '#engines/agenda/server/put.ts'
 import type { AgendaEntry } from '#kernel/agenda.ts'
-import { saidInAll } from '#kernel/said.ts'
+import { saidInAll } from '#kernel/language/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { health } from '../../module.ts'
-import { countsAt } from '../figures.ts'
-import { keptRunning, type Plan, plansTopic } from '../running.ts'
+import { countsAt } from '../figures/figures.ts'
+import { cachedRunningPlans, type Plan, plansTopic } from '../plans/running.ts'
 import { nextPart, type ReportPart } from './report-times.ts'
 
 export const missingSource = 'health.missing'
@@ -40,13 +40,13 @@ const freshMs = 30_000
 
 /** Cached per scope: the same for everyone who sees the same units. */
 async function missingNow(ctx: ReadContext, id: string): Promise<number> {
-  const plan = (await keptRunning(ctx)).find((one) => one.id === id)
+  const plan = (await cachedRunningPlans(ctx)).find((one) => one.id === id)
   const part = plan && nextPart(ctx, plan)
   if (!plan || !part) return 0
   const scope = ctx.scope('statistics')
   const units = scope === 'all' ? scope : scope.toSorted().join()
   const key = `missing ${id} ${part.round} ${Math.floor(ctx.now.getTime() / freshMs)} ${units}`
-  return ctx.tools.topics.keep({ site: ctx.site.id, topic: plansTopic, key }, async () => {
+  return ctx.tools.topics.cached({ site: ctx.site.id, topic: plansTopic, key }, async () => {
     const counts = await countsAt({ ...ctx, db: ctx.reader }, plan, { day: part.day, slot: part.slot, unit: '' })
     return { value: counts.missing, bytes: 100 + key.length }
   })

@@ -2,8 +2,8 @@ import { momentOf } from '#engines/inbox/zone-time.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { isAskedOn } from '../../asked-on.ts'
-import { today } from '../day.ts'
-import type { Plan } from '../running.ts'
+import type { Plan } from '../plans/running.ts'
+import { today } from '../reports/day.ts'
 
 /** A slot on a day on which a plan asks. */
 export type ReportPart = { day: string; slot: number; opens: Date; closes: Date; round: number }

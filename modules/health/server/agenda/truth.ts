@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { presetNames } from '../../presets/all.ts'
-import type { Plan } from '../running.ts'
+import type { Plan } from '../plans/running.ts'
 import { admins, applications, cases, plans, reports } from '../schema.ts'
 import {
   adminItem,

@@ -1,7 +1,7 @@
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { useAction } from '#kernel/web/use-action.ts'
 import { figureCalls } from '../../figures-contract.ts'
 import { shortDay } from './day.ts'
 import { useMarks } from './marks.ts'

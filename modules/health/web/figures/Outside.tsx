@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Denied } from '#kernel/web/ui/Denied.tsx'
+import { Denied } from '#kernel/web/ui/states/Denied.tsx'
 import { figureWords } from './words.ts'
 
 /** A unit outside the scope or missing: both look the same, with a link back. */

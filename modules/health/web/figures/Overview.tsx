@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { ReadView } from '#kernel/web/ui/ReadView.tsx'
-import { Segmented } from '#kernel/web/ui/Segmented.tsx'
+import { Segmented } from '#kernel/web/ui/lists/Segmented.tsx'
+import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
 import { pageLevels } from '../../variants.ts'
 import { AsOf } from './AsOf.tsx'
 import { DayLine } from './DayLine.tsx'

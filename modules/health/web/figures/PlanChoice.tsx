@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { SelectPicker } from '#kernel/web/ui/SelectPicker.tsx'
+import { SelectPicker } from '#kernel/web/ui/pickers/SelectPicker.tsx'
 import type { RolePage } from '../../variants.ts'
 import type { ShownPlan } from './use-plan.ts'
 import { figureWords } from './words.ts'

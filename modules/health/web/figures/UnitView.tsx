@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Section } from '#kernel/web/ui/Section.tsx'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import { pageLevels, type RolePage } from '../../variants.ts'
 import { Commit } from './Commit.tsx'
 import { People } from './People.tsx'

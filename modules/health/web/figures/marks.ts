@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Kind } from '#engines/figures/web/kinds.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import type { Tone } from '#kernel/web/ui/tone.ts'
+import type { Tone } from '#kernel/web/ui/states/tone.ts'
 import type { shownMarks } from '../../figure-shapes.ts'
 import { figureWords } from './words.ts'
 

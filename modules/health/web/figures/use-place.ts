@@ -1,5 +1,5 @@
-import { go } from '#kernel/web/history.ts'
-import { usePage } from '#kernel/web/page-context.ts'
+import { go } from '#kernel/web/pages/history.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
 import type { RolePage } from '../../variants.ts'
 import { addressAt, type GroupName, type Place, placeOf } from './place.ts'
 

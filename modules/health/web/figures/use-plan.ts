@@ -1,5 +1,5 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { type Read, useRead } from '#kernel/web/use-read.ts'
+import { type Read, useRead } from '#kernel/web/calls/use-read.ts'
 import { figureCalls } from '../../figures-contract.ts'
 import { groups } from '../../variants.ts'
 import type { GroupName } from './place.ts'

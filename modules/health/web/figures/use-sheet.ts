@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { downloadExport, type MadeExport, myExports, startExport } from '#kernel/office-contract.ts'
-import { apiBase } from '#kernel/web/page-info.ts'
-import { useAction } from '#kernel/web/use-action.ts'
-import { useRead } from '#kernel/web/use-read.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
+import { apiBase } from '#kernel/web/pages/page-info.ts'
 
 const lookEvery = 1_000
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { everyone } from '#engines/directory/audience.ts'
-import { go } from '#kernel/web/history.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { StepForm } from '#kernel/web/office/form/StepForm.tsx'
 import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Waiting } from '#kernel/web/office/parts.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
-import { serverNow } from '#kernel/web/server-clock.ts'
+import { go } from '#kernel/web/pages/history.ts'
 import { timeParts } from '#kernel/web/time.ts'
 import { planCalls } from '../../plan-contract.ts'
 import { type PresetName, presetOf } from '../../presets/all.ts'
@@ -43,7 +43,7 @@ export default function NewPlan() {
           }))}
           follow={({ preset }) => (preset ? ofPreset(preset as PresetName) : {})}
           onDone={({ id }) => {
-            void askAgain(planCalls.plans)
+            void refetch(planCalls.plans)
             setMade(id)
           }}
         />

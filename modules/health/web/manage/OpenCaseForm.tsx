@@ -1,7 +1,7 @@
 import { PeopleSelect } from '#engines/directory/web/manage/PeopleSelect.tsx'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
 import { caseCalls } from '../../case-contract.ts'
 import { figureCalls } from '../../figures-contract.ts'
 import { reasons } from '../../presets/field.ts'

@@ -1,6 +1,6 @@
-import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { go } from '#kernel/web/pages/history.ts'
 import { formatDay } from '#kernel/web/ui/formats.ts'
 import { planCalls } from '../../plan-contract.ts'
 import { AudienceLine, type Plan, planSet } from './plan-parts.tsx'

@@ -1,7 +1,7 @@
 import { VersionDiff } from '#engines/forms/web/manage/VersionDiff.tsx'
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Alert, Button } from '#kernel/web/office/parts.tsx'
-import { useAction } from '#kernel/web/use-action.ts'
 import { questionCalls } from '../../question-contract.ts'
 import { Rules } from './PlanFacts.tsx'
 import type { PlanForm } from './PlanQuestions.tsx'

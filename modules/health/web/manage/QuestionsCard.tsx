@@ -1,9 +1,9 @@
-import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { ExportButton } from '#kernel/web/office/export/ExportButton.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Button, Tag } from '#kernel/web/office/parts.tsx'
-import { useMay } from '#kernel/web/session.ts'
+import { go } from '#kernel/web/pages/history.ts'
+import { useMay } from '#kernel/web/session/session.ts'
 import type { Plan } from './plan-parts.tsx'
 import { manageWords } from './words.ts'
 

@@ -6,7 +6,7 @@ import type { centreContract } from '../../centre-contract.ts'
 import { identity } from '../../module.ts'
 import { maskedEmail, maskedMobile } from '../../targets.ts'
 import { findEmail, findMobile } from '../one-time-codes/codes-by-way.ts'
-import { tellOfChange } from '../one-time-codes/letters.ts'
+import { notifyOfChange } from '../one-time-codes/letters.ts'
 import { takeCode } from '../one-time-codes/one-time-codes.ts'
 import { checkEditable, findOwnAccount, type OwnAccount } from './own-account.ts'
 import { afterProof } from './own-proof.ts'
@@ -27,7 +27,7 @@ export async function editMobile(ctx: StepContext, input: InputOf<Calls['editMob
       entityId: own.id,
       ...changed(own.mobile, mobile, maskedMobile),
     })
-    await tellOfChange(tx, 'mobile', { mobile: own.mobile, email: own.mobile ? '' : own.email })
+    await notifyOfChange(tx, 'mobile', { mobile: own.mobile, email: own.mobile ? '' : own.email })
   })
   return {}
 }
@@ -44,7 +44,7 @@ export async function unbindMobile(ctx: WriteContext, { code }: InputOf<Calls['u
     entityId: own.id,
     ...changed(own.mobile, '', maskedMobile),
   })
-  await tellOfChange(ctx, 'mobile', { mobile: '', email: own.email })
+  await notifyOfChange(ctx, 'mobile', { mobile: '', email: own.email })
   return {}
 }
 
@@ -62,7 +62,7 @@ export async function editEmail(ctx: StepContext, input: InputOf<Calls['editEmai
       entityId: own.id,
       ...changed(own.email, email, maskedEmail),
     })
-    await tellOfChange(tx, 'email', { mobile: '', email: own.email })
+    await notifyOfChange(tx, 'email', { mobile: '', email: own.email })
   })
   return {}
 }

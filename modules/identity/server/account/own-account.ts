@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { notFound } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { notFound } from '#kernel/words.ts'
 import type { EditableField } from '../../centre-settings.ts'
 import { identity } from '../../module.ts'
 

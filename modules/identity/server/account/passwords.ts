@@ -1,15 +1,15 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
+import { badInput, kernel } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, type StepContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { clearFailures } from '#kernel/server/people/login-failures.ts'
 import { hashPassword, isPassword } from '#kernel/server/people/password.ts'
 import { people, sessions } from '#kernel/server/people/schema.ts'
-import { badInput, kernel } from '#kernel/words.ts'
 import type { centreContract } from '../../centre-contract.ts'
 import { identity } from '../../module.ts'
 import { troubleWith } from '../../password-rules.ts'
 import { checkCodeWay } from '../one-time-codes/code-ways.ts'
-import { tellOfChange } from '../one-time-codes/letters.ts'
+import { notifyOfChange } from '../one-time-codes/letters.ts'
 import { checkCode, codeSeconds, sendCode, spendCode } from '../one-time-codes/one-time-codes.ts'
 import { countSending, secondsBetween, waitFor } from '../one-time-codes/sending-limits.ts'
 import { loginTokens, oauthTokens } from '../schema.ts'
@@ -137,7 +137,7 @@ async function setPassword(ctx: WriteContext, person: OwnAccount, passwordHash: 
   if (set.length === 0) throw kernel.fail('changed')
   await clearFailures(ctx.db, person.number)
   await ctx.audit({ action: 'password', entity: 'person', entityId: person.id })
-  await tellOfChange(ctx, 'password', person)
+  await notifyOfChange(ctx, 'password', person)
 }
 
 /** Ends all sessions and application tokens opened with the old password. */

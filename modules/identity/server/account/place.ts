@@ -4,7 +4,7 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { identity } from '../../module.ts'
 
 type Place = { network: string; name: string }
-type Reader = Pick<ReadContext, 'language' | 'site'>
+type Wording = Pick<ReadContext, 'language' | 'site'>
 
 /** Private and loopback networks. */
 const inner = [
@@ -19,7 +19,7 @@ const inner = [
 ]
 
 /** Name of an address's network by the site's settings; otherwise whether it is a private one. */
-export function placeOf(address: string, places: readonly Place[], { language, site }: Reader): string {
+export function placeOf(address: string, places: readonly Place[], { language, site }: Wording): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   const named = places.find(({ network }) => holds(network, plain))
   if (named) return named.name

@@ -3,9 +3,9 @@ import type { OutsideContext } from '#kernel/server/context.ts'
 import type { Outbound } from '#kernel/server/outbound.ts'
 import { using } from '#kernel/server/usage/connectors.ts'
 import type { OidcProvider } from '../../sign-in-settings.ts'
-import { keeping } from '../sign-in/kept.ts'
+import { openFetchCache } from '../sign-in/fetch-cache.ts'
 
-const providers = keeping<client.Configuration>()
+const providers = openFetchCache<client.Configuration>()
 const anHour = 3_600
 
 /**

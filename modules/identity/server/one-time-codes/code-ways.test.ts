@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LetterWay } from '#kernel/server/post/letter.ts'
 import { openPost } from '#kernel/server/post/open.ts'
+import type { SendChannel } from '#kernel/server/post/outgoing-message.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { contract as officeCalls } from '#modules/back-office/contract.ts'
 import { served as office } from '#modules/back-office/server/index.ts'
@@ -14,7 +14,7 @@ const { outbound, settings } = t.portal
 const gateway = { kind: 'http', url: 'https://sms.example.edu/', key: 'k', signature: 's' } as const
 
 /** Everything a site's pages say about mail and SMS, for given delivery settings. */
-async function said(ways: Record<'mail' | 'sms', LetterWay>) {
+async function said(ways: Record<'mail' | 'sms', SendChannel>) {
   const site = await t.site({ modules: { identity: {}, office: {}, messages: { sms: { on: true } } } })
   t.portal.post.wayOf = (_site, kind) => ways[kind]
   const { call, admin, lin, anyone } = site

@@ -1,4 +1,4 @@
-import { canSend } from '#kernel/server/post/way.ts'
+import { canSend } from '#kernel/server/post/send-channel.ts'
 import { identity } from '../../module.ts'
 
 type Sender = Parameters<typeof canSend>[0]

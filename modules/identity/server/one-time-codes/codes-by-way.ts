@@ -1,6 +1,6 @@
 import type { InputOf } from '#kernel/contract.ts'
+import { badInput } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
-import { badInput } from '#kernel/words.ts'
 import type { centreContract } from '../../centre-contract.ts'
 import { identity } from '../../module.ts'
 import { maskedEmail, maskedMobile, normalEmail, normalMobile } from '../../targets.ts'

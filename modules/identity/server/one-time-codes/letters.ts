@@ -1,16 +1,16 @@
-import { fill } from '#kernel/messages.ts'
+import { fill } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
-import type { Letter } from '#kernel/server/post/letter.ts'
+import type { OutgoingMessage } from '#kernel/server/post/outgoing-message.ts'
 import { post } from '#kernel/server/post/post.ts'
-import { canSend } from '#kernel/server/post/way.ts'
+import { canSend } from '#kernel/server/post/send-channel.ts'
 import { identity } from '../../module.ts'
 
-type Speaker = Pick<ReadContext, 'site' | 'language'>
-type Content = Pick<Letter, 'subject' | 'text' | 'template' | 'params'>
+type Wording = Pick<ReadContext, 'site' | 'language'>
+type Content = Pick<OutgoingMessage, 'subject' | 'text' | 'template' | 'params'>
 
 /** In the language of the requester. */
-export function codeLetter(ctx: Speaker, purpose: string, code: string, minutes: number): Content {
+export function codeLetter(ctx: Wording, purpose: string, code: string, minutes: number): Content {
   const params = { site: siteName(ctx), purpose: worded(ctx, `purpose.${purpose}`), code, minutes: String(minutes) }
   return {
     subject: worded(ctx, 'letter.codeSubject', params),
@@ -23,7 +23,7 @@ export function codeLetter(ctx: Speaker, purpose: string, code: string, minutes:
 export type Change = 'mobile' | 'email' | 'password'
 
 /** Notifies the previous owner of a changed number, address or password, in case it was not them. */
-export async function tellOfChange(
+export async function notifyOfChange(
   ctx: WriteContext,
   change: Change,
   { mobile, email }: { mobile: string; email: string },
@@ -38,7 +38,7 @@ export async function tellOfChange(
   await post(ctx, { job: 'identity.deliver', seconds: 86_400 }, { ...to, ...content, template: 'changed', params })
 }
 
-const worded = ({ site, language }: Speaker, key: string, params?: Record<string, string>): string =>
+const worded = ({ site, language }: Wording, key: string, params?: Record<string, string>): string =>
   fill(wordingOf(identity, key, language, site.words), params)
 
-const siteName = ({ site, language }: Speaker): string => site.name[language] ?? site.name.zh ?? site.id
+const siteName = ({ site, language }: Wording): string => site.name[language] ?? site.name.zh ?? site.id

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { WriteContext } from '#kernel/server/context.ts'
-import { networkOf } from '#kernel/server/rate-limit.ts'
+import { networkOf } from '#kernel/server/queues/rate-limit.ts'
 import { identity } from '../../module.ts'
 import { codeSendings } from '../centre-schema.ts'
 

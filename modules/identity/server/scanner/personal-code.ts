@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { notFound } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { hashOf } from '#kernel/server/sessions/cookies.ts'
-import { notFound } from '#kernel/words.ts'
 import type { codeContract } from '../../code-contract.ts'
 import { identity } from '../../module.ts'
 import { maskedName, maskedNumber } from '../../targets.ts'
@@ -15,7 +15,7 @@ import { keysAround } from './code-keys.ts'
 import { readCode, skew, writeCode } from './person-code.ts'
 
 type Calls = typeof codeContract
-type Realm = Pick<ReadContext, 'site' | 'tools'>
+type Reading = Pick<ReadContext, 'site' | 'tools'>
 
 export async function personalCode(ctx: ReadContext) {
   const person = await getHolder(ctx.db, personOf(ctx).id)
@@ -109,4 +109,4 @@ async function databaseSeconds(db: ReadDb): Promise<number> {
   return rows[0]!.at
 }
 
-export const realmOf = ({ site, tools }: Realm) => ({ site: site.id, secret: tools.secret })
+export const realmOf = ({ site, tools }: Reading) => ({ site: site.id, secret: tools.secret })

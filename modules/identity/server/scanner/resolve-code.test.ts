@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { found } from '#kernel/codes.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { defineModule } from '#kernel/module.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { campus } from '#kernel/testing/campus.ts'

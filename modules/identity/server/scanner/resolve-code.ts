@@ -1,12 +1,12 @@
 import { type FoundCode, found } from '#kernel/codes.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { kernel } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
-import { underRightsOf } from '#kernel/server/own-rights.ts'
-import { allow, senderKey } from '#kernel/server/rate-limit.ts'
+import { allow, senderKey } from '#kernel/server/queues/rate-limit.ts'
 import { isOwnUrl } from '#kernel/server/sites/origin.ts'
+import { withRightsOf } from '#kernel/server/with-rights-of.ts'
 import { baseOf } from '#kernel/site.ts'
-import { kernel } from '#kernel/words.ts'
 import { identity } from '../../module.ts'
 import type { scanContract } from '../../scan-contract.ts'
 
@@ -21,7 +21,7 @@ const haste = { burst: 60, perSecond: 2 }
 export async function resolveCode(ctx: WriteContext, { code }: Asked): Promise<FoundCode> {
   if (!allow(senderKey(ctx, 'scanner'), haste)) throw kernel.fail('tooOften')
   const kind = kindOf(ctx, code)
-  if (kind) return kind.resolve(underRightsOf(ctx, kind.module), code.slice(kind.prefix.length))
+  if (kind) return kind.resolve(withRightsOf(ctx, kind.module), code.slice(kind.prefix.length))
   const url = addressIn(code)
   if (!url) return unknown(ctx, code)
   return isOwnUrl(ctx.site, new URL(ctx.origin).host, url.href) ? ownAddress(ctx, url) : foreign(ctx, url)

@@ -1,7 +1,7 @@
 import type { InputOf } from '#kernel/contract.ts'
+import { kernel } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { EventAnswer, type Events } from '#kernel/server/http/event-answer.ts'
-import { kernel } from '#kernel/words.ts'
+import { EventAnswer, type Events } from '#kernel/server/http/answers/event-answer.ts'
 import type { scanContract } from '../../scan-contract.ts'
 import { findOwnScan, getOwnScan, topicOf } from './scan-rows.ts'
 
@@ -27,7 +27,7 @@ function follow(ctx: ReadContext, { scan, id, seconds }: Asked & { id: string; s
     events.send('state', { state })
     if (over.has(state)) events.end()
   }
-  const stop = ctx.tools.topics.watch(ctx.site.id, topicOf(id), (told) => say(told as State))
+  const stop = ctx.tools.topics.subscribe(ctx.site.id, topicOf(id), (told) => say(told as State))
   const timer = setTimeout(() => say({ state: 'expired' }), seconds * 1000)
   count(id, 1)
   // Read after subscribing, so that changes from before are not missed.

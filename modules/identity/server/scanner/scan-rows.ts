@@ -71,6 +71,6 @@ export async function step(
   const state = scanSteps.move(action, scan, who)
   const change = who.person ? { state, person: who.person } : { state }
   await ctx.db.update(scanLogins).set(change).where(eq(scanLogins.id, scan.id))
-  await ctx.tell(topicOf(scan.id), { state })
+  await ctx.publish(topicOf(scan.id), { state })
   return state
 }

@@ -1,5 +1,5 @@
 import type { InputOf } from '#kernel/contract.ts'
-import { fill } from '#kernel/messages.ts'
+import { fill } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { ownTarget } from '#kernel/server/sites/origin.ts'
@@ -79,7 +79,7 @@ const isWecom = ({ agent }: Pick<ReadContext, 'agent'>): boolean => /wxwork/i.te
 
 const named = ({ language, site }: ReadContext, key: string) => wordingOf(identity, key, language, site.words)
 
-type Place = Pick<ReadContext, 'site' | 'origin'>
+type Reading = Pick<ReadContext, 'site' | 'origin'>
 
 const entries: Record<SsoKind, (ctx: ReadContext, carried: Carried) => string> = {
   cas: (ctx, carried) => casEntryUrl(ctx, { entry: settingsOf(ctx, identity).signIn.cas!.entry, ...carried }),
@@ -87,10 +87,10 @@ const entries: Record<SsoKind, (ctx: ReadContext, carried: Carried) => string> =
   wecom: (ctx, { redirect = '' }) => corpEntryUrl(ctx, redirect),
 }
 
-export const oidcEntryUrl = ({ site, origin }: Place): string =>
+export const oidcEntryUrl = ({ site, origin }: Reading): string =>
   `${origin}${site.prefix}${doorContract.oidc.path.replace(':site', site.id)}`
 
-export const corpEntryUrl = ({ site, origin }: Place, redirectUrl: string): string =>
+export const corpEntryUrl = ({ site, origin }: Reading, redirectUrl: string): string =>
   withQuery(`${origin}${site.prefix}${doorContract.corp.path}`, { redirectUrl })
 
 function withQuery(url: string, values: Record<string, string | undefined>): string {

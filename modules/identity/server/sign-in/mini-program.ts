@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import { localeNames } from '#kernel/messages.ts'
+import { localeNames } from '#kernel/language/messages.ts'
+import { notFound } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
 import {
   type OutsideContext,
@@ -9,14 +10,13 @@ import {
   settingsOf,
   type WriteContext,
 } from '#kernel/server/context.ts'
-import { escapeHtml } from '#kernel/server/http/escape.ts'
-import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
+import { escapeHtml } from '#kernel/server/http/answers/escape.ts'
+import { RedirectAnswer } from '#kernel/server/http/answers/redirect-answer.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { ownTarget } from '#kernel/server/sites/origin.ts'
 import { using } from '#kernel/server/usage/connectors.ts'
 import { baseOf } from '#kernel/site.ts'
-import { notFound } from '#kernel/words.ts'
 import { appContract } from '../../app-contract.ts'
 import { identity } from '../../module.ts'
 import { miniBindings } from '../schema.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { notify } from '#engines/inbox/server/notify.ts'
 import { hasInbox } from '#engines/inbox/server/topics.ts'
-import type { MessageTopic } from '#kernel/message-topics.ts'
-import { languages } from '#kernel/messages.ts'
+import type { MessageTopic } from '#kernel/language/message-topics.ts'
+import { languages } from '#kernel/language/messages.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { sessions } from '#kernel/server/people/schema.ts'
 import { say } from '#kernel/server/say.ts'
@@ -10,7 +10,7 @@ import { identity } from '../../module.ts'
 import { deviceOf } from '../account/device.ts'
 import { namedDevice } from '../account/device-name.ts'
 
-export const tells: readonly MessageTopic[] = [{ name: 'signIn', group: 'services', canMute: false }]
+export const messageTopics: readonly MessageTopic[] = [{ name: 'signIn', group: 'services', canMute: false }]
 
 const kindOf = (agent: string): string => Object.values(deviceOf(agent)).join(' ')
 
@@ -26,7 +26,7 @@ export async function isNewDevice(ctx: WriteContext, person: string): Promise<bo
 }
 
 /** Notifies the person on all devices, in case it was not them. */
-export async function tellNewDevice(ctx: WriteContext, person: string): Promise<void> {
+export async function notifyOfNewDevice(ctx: WriteContext, person: string): Promise<void> {
   const named = languages.map((language) => [language, namedDevice(ctx.agent, { ...ctx, language }).device])
   const device = Object.fromEntries(named) as { zh: string }
   await notify(ctx, {

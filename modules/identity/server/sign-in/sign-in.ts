@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { kernel } from '#kernel/language/words.ts'
 import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { allow, senderKey } from '#kernel/server/rate-limit.ts'
+import { allow, senderKey } from '#kernel/server/queues/rate-limit.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
-import { kernel } from '#kernel/words.ts'
 import { identity } from '../../module.ts'
 import { ssoKinds } from '../../sign-in-settings.ts'
-import { isNewDevice, tellNewDevice } from './new-device.ts'
+import { isNewDevice, notifyOfNewDevice } from './new-device.ts'
 
 /** A whole school may share one address at eight in the morning. */
 const arrivals = { burst: 300, perSecond: 20 }
@@ -31,7 +31,7 @@ export async function begin(ctx: WriteContext, person: string, via: string) {
   const mustRenew = await hasToRenew(ctx, person, via)
   const isNew = await isNewDevice(ctx, person)
   const session = await ctx.session.start(person, via, { mustRenew })
-  if (isNew) await tellNewDevice(ctx, person)
+  if (isNew) await notifyOfNewDevice(ctx, person)
   await ctx.audit({ action: 'login', entity: 'person', entityId: person, after: { by: via } })
   return { session, mustRenew }
 }

@@ -1,18 +1,18 @@
 import type { OutsideContext } from '#kernel/server/context.ts'
 import type { WecomApp } from '../../sign-in-settings.ts'
+import { openFetchCache } from './fetch-cache.ts'
 import { askGateway, type GatewayAnswer, GatewayDown, textIn } from './gateway.ts'
-import { keeping } from './kept.ts'
 
-type Asker = Pick<OutsideContext, 'site' | 'now' | 'tools'>
+type Reading = Pick<OutsideContext, 'site' | 'now' | 'tools'>
 
-const tokens = keeping<string>()
+const tokens = openFetchCache<string>()
 const margin = 300
 
 /** Error codes for an invalid token: another node may have fetched a newer one. */
 const staleToken = new Set([40014, 42001, 41001])
 
 /** Person number of the member a code belongs to; undefined for an invalid code, '' for a non-member. */
-export async function numberOfMember(ctx: Asker, app: WecomApp, code: string): Promise<string | undefined> {
+export async function numberOfMember(ctx: Reading, app: WecomApp, code: string): Promise<string | undefined> {
   const who = await asApp(ctx, app, '/cgi-bin/auth/getuserinfo', { code })
   if (who.errcode !== 0) return undefined
   const userid = textIn(who, 'userid')
@@ -22,7 +22,7 @@ export async function numberOfMember(ctx: Asker, app: WecomApp, code: string): P
   return textIn(member, app.numberAttribute) || addedAttribute(member, app.numberAttribute)
 }
 
-async function asApp(ctx: Asker, app: WecomApp, path: string, query: Record<string, string>) {
+async function asApp(ctx: Reading, app: WecomApp, path: string, query: Record<string, string>) {
   const ask = async () => askGateway(ctx, app.gateway + path, { access_token: await tokenFor(ctx, app), ...query })
   const answer = await ask()
   if (!staleToken.has(answer.errcode)) return answer
@@ -31,7 +31,7 @@ async function asApp(ctx: Asker, app: WecomApp, path: string, query: Record<stri
 }
 
 /** The site's access token, cached until shortly before it expires. */
-function tokenFor(ctx: Asker, app: WecomApp): Promise<string> {
+function tokenFor(ctx: Reading, app: WecomApp): Promise<string> {
   return tokens.get(keyOf(ctx, app), ctx.now, async () => {
     const query = { corpid: app.corpId, corpsecret: app.secret }
     const answer = await askGateway(ctx, `${app.gateway}/cgi-bin/gettoken`, query)
@@ -41,7 +41,7 @@ function tokenFor(ctx: Asker, app: WecomApp): Promise<string> {
   })
 }
 
-const keyOf = ({ site }: Asker, { gateway, corpId, agentId, secret }: WecomApp) =>
+const keyOf = ({ site }: Reading, { gateway, corpId, agentId, secret }: WecomApp) =>
   JSON.stringify([site.id, gateway, corpId, agentId, secret])
 
 /** `{ extattr: { attrs: [{ name, value }] } }`. */

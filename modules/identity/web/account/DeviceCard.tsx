@@ -5,7 +5,7 @@ import { formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { contract } from '../../contract.ts'
 import { identityWords } from '../words.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ask } from '#kernel/web/ask.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
 import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'

@@ -1,11 +1,11 @@
-import { popup } from '#kernel/web/dialogs.ts'
-import { back } from '#kernel/web/history.ts'
-import { askAgain } from '#kernel/web/reads.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { popup } from '#kernel/web/feedback/dialogs.ts'
+import { back } from '#kernel/web/pages/history.ts'
 import { contract } from '../../contract.ts'
 
 /** After a change of the own account: refreshes the reads that show it, and goes back. */
 export async function saved(text: string): Promise<void> {
-  await askAgain(...[contract.profile, contract.getInfo])
+  await refetch(...[contract.profile, contract.getInfo])
   popup(text)
   back()
 }

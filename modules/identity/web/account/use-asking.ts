@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { ask } from '#kernel/web/ask.ts'
-import { NotLoggedIn } from '#kernel/web/faults.ts'
-import { loginAddress, useSession } from '#kernel/web/session.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { NotLoggedIn } from '#kernel/web/calls/faults.ts'
+import { loginAddress, useSession } from '#kernel/web/session/session.ts'
 import { scanContract } from '../../scan-contract.ts'
 
 export type Asking = ReceivedFrom<typeof scanContract.lookScan>

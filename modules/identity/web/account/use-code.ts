@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { NetworkDown, Refused } from '#kernel/web/faults.ts'
+import { NetworkDown, Refused } from '#kernel/web/calls/faults.ts'
+import { handleFault } from '#kernel/web/calls/live-effects.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { handleFault } from '#kernel/web/live-effects.ts'
 import { kernelWords } from '#kernel/web/words.ts'
 import { useCountdown } from './use-countdown.ts'
 

@@ -1,5 +1,5 @@
-import { useRoleName } from '#kernel/web/role-name.ts'
-import { Avatar } from '#kernel/web/ui/Avatar.tsx'
+import { useRoleName } from '#kernel/web/session/role-name.ts'
+import { Avatar } from '#kernel/web/ui/media/Avatar.tsx'
 import type { CodePreset } from '../../code-variants.ts'
 
 type Holder = { name: string; number: string; department: string; identity: string; avatar: string }

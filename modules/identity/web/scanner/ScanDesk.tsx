@@ -1,14 +1,14 @@
-import { isMobile } from '#kernel/web/detect.ts'
-import { addressOf } from '#kernel/web/history.ts'
+import { isMobile } from '#kernel/web/device/detect.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { goOn, ownAddress } from '#kernel/web/own-address.ts'
-import { usePage } from '#kernel/web/page-context.ts'
-import { pageInfo } from '#kernel/web/page-info.ts'
-import { PageSkeleton } from '#kernel/web/page-skeleton.tsx'
-import { loginAddress, type Session, useSession } from '#kernel/web/session.ts'
+import { addressOf } from '#kernel/web/pages/history.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
+import { PageSkeleton } from '#kernel/web/pages/page-skeleton.tsx'
+import { redirectTo, sameHostUrl } from '#kernel/web/pages/same-host-url.ts'
+import { loginAddress, type Session, useSession } from '#kernel/web/session/session.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Result } from '#kernel/web/ui/Result.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Result } from '#kernel/web/ui/states/Result.tsx'
 import type { ScanPreset } from '../../code-variants.ts'
 import { useSiteName } from '../sign-in/use-site-name.ts'
 import { scanWords } from './code-words.ts'
@@ -20,7 +20,7 @@ export function ScanDesk({ preset }: { preset: ScanPreset }) {
   const w = useWords(scanWords)
   const session = useSession()
   const { redirect } = usePage().query
-  const target = ownAddress(redirect)
+  const target = sameHostUrl(redirect)
   return (
     <Screen title={w(preset.title)} ground="plain">
       {session.state === 'unknown' ? (
@@ -32,7 +32,7 @@ export function ScanDesk({ preset }: { preset: ScanPreset }) {
       ) : (
         <div className="scan-desk c-column c-gap-5" data-steps={preset.steps || undefined}>
           <Brand />
-          <ScanPanel group={preset.group} how={!preset.steps} onIn={() => goOn(target)} />
+          <ScanPanel group={preset.group} how={!preset.steps} onIn={() => redirectTo(target)} />
           {preset.steps && <ScanSteps />}
           <Button
             look="plain"

@@ -1,5 +1,5 @@
 import './scan-login.css'
-import { usePage } from '#kernel/web/page-context.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
 import { type ScanPreset, scanLoginPages } from '../../code-variants.ts'
 import { ScanAsk } from './ScanAsk.tsx'
 import { ScanDesk } from './ScanDesk.tsx'

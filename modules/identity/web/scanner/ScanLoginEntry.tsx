@@ -1,9 +1,9 @@
 import './scan-login.css'
-import { isMobile } from '#kernel/web/detect.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
+import { isMobile } from '#kernel/web/device/detect.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Go } from '#kernel/web/ui/Go.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
 import { scanContract } from '../../scan-contract.ts'
 import { scanWords } from './code-words.ts'
 

@@ -1,6 +1,6 @@
 import './sweep-code.css'
 import { useWords } from '#kernel/web/language.tsx'
-import { usePage } from '#kernel/web/page-context.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Scanner } from '#kernel/web/ui/scanner/Scanner.tsx'

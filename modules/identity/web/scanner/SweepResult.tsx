@@ -1,12 +1,12 @@
 import type { FoundCode } from '#kernel/codes.ts'
-import { popup } from '#kernel/web/dialogs.ts'
+import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Avatar } from '#kernel/web/ui/Avatar.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
-import { Facts } from '#kernel/web/ui/Facts.tsx'
-import { FullScreenResult } from '#kernel/web/ui/FullScreenResult.tsx'
-import { Result } from '#kernel/web/ui/Result.tsx'
+import { Facts } from '#kernel/web/ui/lists/Facts.tsx'
+import { Avatar } from '#kernel/web/ui/media/Avatar.tsx'
+import { FullScreenResult } from '#kernel/web/ui/states/FullScreenResult.tsx'
+import { Result } from '#kernel/web/ui/states/Result.tsx'
 import { codeWords } from './code-words.ts'
 
 type SweepResultProps = { found: FoundCode; onAgain: () => void }

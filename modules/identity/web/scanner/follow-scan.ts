@@ -1,6 +1,6 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { askQuietly } from '#kernel/web/ask.ts'
-import { apiBase } from '#kernel/web/page-info.ts'
+import { askQuietly } from '#kernel/web/calls/ask.ts'
+import { apiBase } from '#kernel/web/pages/page-info.ts'
 import { scanContract } from '../../scan-contract.ts'
 
 export type ScanState = ReceivedFrom<typeof scanContract.scanState>['state']

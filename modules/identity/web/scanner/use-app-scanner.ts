@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type AppScanner, appScanner } from '#kernel/web/app-scanner.ts'
+import { type AppScanner, appScanner } from '#kernel/web/device/app-scanner.ts'
 
 /** The messaging app's native scanner, opened once automatically; its result is handled like any other code. */
 export function useAppScanner(onCode: (code: string) => void) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '#kernel/web/server-clock.ts'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
+import { useVisible } from '#kernel/web/device/use-visible.ts'
 import { useNow } from '#kernel/web/use-now.ts'
-import { useRead } from '#kernel/web/use-read.ts'
-import { useVisible } from '#kernel/web/use-visible.ts'
 import { codeContract } from '../../code-contract.ts'
 
 /** The next code is fetched so many seconds before the current one expires, to hide slow networks. */

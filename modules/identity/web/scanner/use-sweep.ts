@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FoundCode } from '#kernel/codes.ts'
-import { go } from '#kernel/web/history.ts'
-import { useAction } from '#kernel/web/use-action.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
+import { go } from '#kernel/web/pages/history.ts'
 import { scanContract } from '../../scan-contract.ts'
 
 /** Resolves codes, one at a time. A code that is a portal page replaces the scanner. */

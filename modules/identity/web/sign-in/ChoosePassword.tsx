@@ -1,12 +1,12 @@
 import '../account/centre.css'
 import { useEffect, useState } from 'react'
-import { ask } from '#kernel/web/ask.ts'
-import { popup } from '#kernel/web/dialogs.ts'
-import { go } from '#kernel/web/history.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { goOn, ownAddress } from '#kernel/web/own-address.ts'
-import { usePage } from '#kernel/web/page-context.ts'
-import { loadSession, logout, sessionKnown } from '#kernel/web/session.ts'
+import { go } from '#kernel/web/pages/history.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
+import { redirectTo, sameHostUrl } from '#kernel/web/pages/same-host-url.ts'
+import { loadSession, logout, sessionKnown } from '#kernel/web/session/session.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
 import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
@@ -19,7 +19,7 @@ import { NewPassword, repeated } from './NewPassword.tsx'
 /** For someone logged in with a password set by others: the only page open to them. */
 export default function ChoosePassword() {
   const w = useWords(identityWords)
-  const target = ownAddress(usePage().query.redirect)
+  const target = sameHostUrl(usePage().query.redirect)
   const [chosen, setChosen] = useState(false)
   useOnlyInNeed()
   const form = useForm({
@@ -37,7 +37,7 @@ export default function ChoosePassword() {
   const leaves = chosen && !form.dirty
   // biome-ignore lint/correctness/useExhaustiveDependencies: once nothing is left to lose
   useEffect(() => {
-    if (leaves) goOn(target)
+    if (leaves) redirectTo(target)
   }, [leaves])
   return (
     <Screen title={w('title.newPassword')} back={false} wrap="centre">

@@ -1,5 +1,5 @@
 import { changeLanguage, localeOf, useLanguage, useWords } from '#kernel/web/language.tsx'
-import { pageInfo } from '#kernel/web/page-info.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
 import { identityWords } from '../words.ts'
 
 /** Each language under its own name, so that people find theirs. */

@@ -1,12 +1,12 @@
 import './login.css'
 import { settingInfo } from '#kernel/shell-contract.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { goOn, ownAddress } from '#kernel/web/own-address.ts'
-import { usePage } from '#kernel/web/page-context.ts'
-import { pageInfo } from '#kernel/web/page-info.ts'
-import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { usePage } from '#kernel/web/pages/page-context.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
+import { redirectTo, sameHostUrl } from '#kernel/web/pages/same-host-url.ts'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { ScanLoginEntry } from '../scanner/ScanLoginEntry.tsx'
 import { identityWords } from '../words.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -17,7 +17,7 @@ import { useLeadOn, useLoginPage } from './use-login-page.ts'
 
 export default function Login() {
   const w = useWords(identityWords)
-  const target = ownAddress(usePage().query.redirect)
+  const target = sameHostUrl(usePage().query.redirect)
   const { data: setting } = useRead(settingInfo, {})
   const page = useLoginPage()
   useGoOn(target)
@@ -26,7 +26,7 @@ export default function Login() {
     <Screen title={w('title.login')} bar="none" back={false} ground="plain" wrap="login">
       <LoginHead />
       <div className="login__sheet c-column">
-        <LoginWays page={page} setting={setting} onDone={() => goOn(target)} />
+        <LoginWays page={page} setting={setting} onDone={() => redirectTo(target)} />
         <ScanLoginEntry target={target} />
         {setting?.login_remarks && <p className="login__remarks c-muted c-font-3">{setting.login_remarks}</p>}
         {isLoopback() && <Notice tone="brand" text={w('demoHint')} />}

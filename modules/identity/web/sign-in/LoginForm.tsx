@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Captcha } from '#engines/captcha/web/Captcha.tsx'
 import { useWords } from '#kernel/web/language.tsx'
-import { Link } from '#kernel/web/link.tsx'
+import { Link } from '#kernel/web/pages/link.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { controlOf, Field } from '#kernel/web/ui/form/Field.tsx'
 import { PasswordField } from '#kernel/web/ui/form/PasswordField.tsx'
-import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { identityWords } from '../words.ts'
 import { useLogin } from './use-login.ts'
 

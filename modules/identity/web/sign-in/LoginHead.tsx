@@ -1,7 +1,7 @@
 import './login.css'
 import { useWords } from '#kernel/web/language.tsx'
-import { pageInfo } from '#kernel/web/page-info.ts'
-import { BrandHeader } from '#kernel/web/ui/BrandHeader.tsx'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
+import { BrandHeader } from '#kernel/web/ui/media/BrandHeader.tsx'
 import { identityWords } from '../words.ts'
 import { useSiteName } from './use-site-name.ts'
 

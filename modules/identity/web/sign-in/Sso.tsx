@@ -1,18 +1,18 @@
 import './doors.css'
 import { useEffect } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { NetworkDown } from '#kernel/web/faults.ts'
-import { go } from '#kernel/web/history.ts'
+import { NetworkDown } from '#kernel/web/calls/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { NetworkError } from '#kernel/web/network-error.tsx'
-import { ownAddress } from '#kernel/web/own-address.ts'
-import { usePage } from '#kernel/web/page-context.ts'
+import { NetworkError } from '#kernel/web/offline/network-error.tsx'
+import { go } from '#kernel/web/pages/history.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
+import { sameHostUrl } from '#kernel/web/pages/same-host-url.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
-import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
-import { StateView } from '#kernel/web/ui/StateView.tsx'
+import { ErrorView } from '#kernel/web/ui/states/ErrorView.tsx'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
+import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
+import { StateView } from '#kernel/web/ui/states/StateView.tsx'
 import type { contract } from '../../contract.ts'
 import { identityWords } from '../words.ts'
 import { DoorList } from './DoorList.tsx'
@@ -26,7 +26,7 @@ type Ways = ReceivedFrom<typeof contract.loginPage>
 export default function Sso() {
   const w = useWords(identityWords)
   const { data, fault, refresh } = useLoginPage()
-  useGoOn(ownAddress(usePage().query.redirect))
+  useGoOn(sameHostUrl(usePage().query.redirect))
   return (
     <Screen title={w('title.sso')} bar="none" back={false} ground="plain" wrap="login">
       <LoginHead />

@@ -1,10 +1,10 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import type { getInfo } from '#kernel/shell-contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { useRoleName } from '#kernel/web/role-name.ts'
-import { loginAddress } from '#kernel/web/session.ts'
-import { Avatar } from '#kernel/web/ui/Avatar.tsx'
+import { useRoleName } from '#kernel/web/session/role-name.ts'
+import { loginAddress } from '#kernel/web/session/session.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Avatar } from '#kernel/web/ui/media/Avatar.tsx'
 import { identityWords } from '../words.ts'
 
 type Base = ReceivedFrom<typeof getInfo>['base']

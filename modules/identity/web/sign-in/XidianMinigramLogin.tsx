@@ -1,13 +1,13 @@
 import './doors.css'
 import { useWords } from '#kernel/web/language.tsx'
-import { goOn, ownAddress } from '#kernel/web/own-address.ts'
-import { usePage } from '#kernel/web/page-context.ts'
-import { pageInfo } from '#kernel/web/page-info.ts'
-import { useSession } from '#kernel/web/session.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
+import { redirectTo, sameHostUrl } from '#kernel/web/pages/same-host-url.ts'
+import { useSession } from '#kernel/web/session/session.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Result } from '#kernel/web/ui/Result.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { Result } from '#kernel/web/ui/states/Result.tsx'
+import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
 import { identityWords } from '../words.ts'
 import { useHandOver } from './use-hand-over.ts'
 
@@ -18,9 +18,9 @@ import { useHandOver } from './use-hand-over.ts'
 export default function XidianMinigramLogin() {
   const w = useWords(identityWords)
   const { ticket = '', redirect } = usePage().query
-  const target = ownAddress(redirect)
+  const target = sameHostUrl(redirect)
   const { state } = useSession()
-  const handOver = useHandOver(ticket, () => goOn(target))
+  const handOver = useHandOver(ticket, () => redirectTo(target))
   const otherwise = (
     <Button
       look="soft"
@@ -28,7 +28,7 @@ export default function XidianMinigramLogin() {
       label={w('loginOtherwise')}
     />
   )
-  const onward = <Button onClick={() => goOn(target)} label={w('goOn')} />
+  const onward = <Button onClick={() => redirectTo(target)} label={w('goOn')} />
   return (
     <Screen title={w('title.handOver')} ground="plain">
       {handOver.name !== '' && <Ask {...handOver} />}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { goOn } from '#kernel/web/own-address.ts'
-import { sessionKnown } from '#kernel/web/session.ts'
+import { redirectTo } from '#kernel/web/pages/same-host-url.ts'
+import { sessionKnown } from '#kernel/web/session/session.ts'
 
 /** Leaves a login page if the person is already logged in. */
 export function useGoOn(target: URL | undefined): void {
@@ -8,7 +8,7 @@ export function useGoOn(target: URL | undefined): void {
   useEffect(() => {
     let gone = false
     void sessionKnown().then(({ state }) => {
-      if (state === 'person' && !gone) goOn(target)
+      if (state === 'person' && !gone) redirectTo(target)
     })
     return () => {
       gone = true

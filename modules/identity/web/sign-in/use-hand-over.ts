@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ask } from '#kernel/web/ask.ts'
-import { NetworkDown, Refused } from '#kernel/web/faults.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { NetworkDown, Refused } from '#kernel/web/calls/faults.ts'
 import { word } from '#kernel/web/language.tsx'
-import { loadSession } from '#kernel/web/session.ts'
+import { loadSession } from '#kernel/web/session/session.ts'
 import { kernelWords } from '#kernel/web/words.ts'
 import { contract } from '../../contract.ts'
 

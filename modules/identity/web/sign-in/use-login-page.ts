@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { usePage } from '#kernel/web/page-context.ts'
-import { useRead } from '#kernel/web/use-read.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
 import { contract } from '../../contract.ts'
 
 /** Sign-in methods for the page's redirect target. */

@@ -1,5 +1,5 @@
 import { useLanguage } from '#kernel/web/language.tsx'
-import { pageInfo } from '#kernel/web/page-info.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
 
 /** The university's name in the current language. */
 export function useSiteName(): string {

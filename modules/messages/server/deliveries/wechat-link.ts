@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { aboutAddress } from '#engines/inbox/server/deliver/group-parcels.ts'
 import { addresses } from '#engines/inbox/server/deliver/schema.ts'
 import { deliverySettingsOf } from '#engines/inbox/server/deliver/settings.ts'
-import { aboutAddress } from '#engines/inbox/server/deliver/wrap.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { notFound } from '#kernel/language/words.ts'
 import { parseJson } from '#kernel/parse-json.ts'
 import {
   type OutsideContext,
@@ -12,11 +13,10 @@ import {
   type StepContext,
   type WriteContext,
 } from '#kernel/server/context.ts'
-import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
+import { RedirectAnswer } from '#kernel/server/http/answers/redirect-answer.ts'
 import { seal } from '#kernel/server/post/seal.ts'
 import { using } from '#kernel/server/usage/connectors.ts'
 import { baseOf } from '#kernel/site.ts'
-import { notFound } from '#kernel/words.ts'
 import { quietContract } from '../../quiet-contract.ts'
 
 const goodForMs = 10 * 60_000
@@ -77,21 +77,21 @@ async function openidFrom({ tools }: OutsideContext, url: string): Promise<strin
   return typeof openid === 'string' && /^[\w-]{6,64}$/.test(openid) ? openid : ''
 }
 
-type Asker = Pick<ReadContext, 'site' | 'visitor' | 'now' | 'tools' | 'person'>
+type Reading = Pick<ReadContext, 'site' | 'visitor' | 'now' | 'tools' | 'person'>
 
 /** OAuth state: signed, tied to person and browser, valid for minutes. */
-function stateFor(ctx: Asker): string {
+function stateFor(ctx: Reading): string {
   const head = `${ctx.now.getTime() + goodForMs}${randomBytes(6).toString('hex')}`
   return head + signed(ctx, head).toString('hex')
 }
 
-function isOwnState(ctx: Asker, state: string): boolean {
+function isOwnState(ctx: Reading, state: string): boolean {
   const [, head, until, mark] = /^((\d{13})[0-9a-f]{12})([0-9a-f]{64})$/.exec(state) ?? []
   if (!head || !until || !mark || Number(until) <= ctx.now.getTime()) return false
   return timingSafeEqual(signed(ctx, head), Buffer.from(mark, 'hex'))
 }
 
-function signed(ctx: Asker, head: string): Buffer {
+function signed(ctx: Reading, head: string): Buffer {
   const text = JSON.stringify(['wechat link', ctx.site.id, personOf(ctx).id, ctx.visitor(), head])
   return createHmac('sha256', ctx.tools.secret).update(text).digest()
 }

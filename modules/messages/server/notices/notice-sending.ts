@@ -1,16 +1,16 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { everybody, tellPeople } from '#engines/agenda/server/tell.ts'
+import { everybody, notifyAgendaOf } from '#engines/agenda/server/publish.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import { confirmNoMore } from '#engines/inbox/server/must-read.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
 import type { InboxContext } from '#engines/inbox/server/plan.ts'
 import { messages } from '#engines/inbox/server/schema.ts'
 import { allows } from '#kernel/access.ts'
+import { refusalIn } from '#kernel/language/words.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
-import { loadAsker } from '#kernel/server/sessions/load-asker.ts'
-import { refusalIn } from '#kernel/words.ts'
+import { loadPersonById } from '#kernel/server/sessions/load-person-by-id.ts'
 import { inbox } from '../../module.ts'
 import { notices } from '../schema.ts'
 import { searchNotices } from '../search-documents.ts'
@@ -42,7 +42,7 @@ export async function recallMessage(ctx: InboxContext, id: string): Promise<void
   await ctx.db.update(messages).set({ state: 'recalled', recalledAt: ctx.now }).where(eq(messages.id, id))
   await ctx.db.update(messages).set({ state: 'recalled', recalledAt: ctx.now }).where(eq(messages.remindsOf, id))
   await confirmNoMore(ctx, id)
-  await tellPeople(ctx, everybody)
+  await notifyAgendaOf(ctx, everybody)
 }
 
 /** Reminds those who have not read or confirmed it yet. */
@@ -86,7 +86,7 @@ export async function sendDueNotices(ctx: JobContext): Promise<void> {
 }
 
 async function mayStill({ db }: JobContext, notice: Notice): Promise<boolean> {
-  const sender = await loadAsker(db, notice.by)
+  const sender = await loadPersonById(db, notice.by)
   if (!sender || !allows(sender.permissions, inbox.key, 'notice')) return false
   try {
     await checkScope(db, sender.scopes[inbox.key]?.notice ?? [], audienceOf(notice))

@@ -5,7 +5,7 @@ import { deliveries as table } from '#engines/inbox/server/schema.ts'
 import { pushBrowser } from '#engines/inbox/testing/browser.ts'
 import { defineModule } from '#kernel/module.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
-import { jobContextOf } from '#kernel/server/job-context.ts'
+import { jobContextOf } from '#kernel/server/jobs/job-context.ts'
 import { sessions } from '#kernel/server/people/schema.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { type Caller, campus } from '#kernel/testing/campus.ts'
@@ -19,7 +19,7 @@ const library = serve(
   {},
   {},
   {
-    tells: [
+    messageTopics: [
       { name: 'loans', group: 'services' },
       { name: 'seats', group: 'services' },
     ],

@@ -15,7 +15,7 @@ for (let part = 1; ; part++) {
   await writeForSite(pool, SITE, async (db) => {
     const tools = { modules: [], post: {} } as unknown as JobContext['tools']
     const site = { id: SITE, modules: {} } as unknown as JobContext['site']
-    await fanOut({ site, db, tools, now: new Date(), enqueue: nothing, tell: nothing }, MESSAGE)
+    await fanOut({ site, db, tools, now: new Date(), enqueue: nothing, publish: nothing }, MESSAGE)
   })
   const { rows } = await writeForSite(pool, SITE, (db) =>
     db.execute<{ state: string }>(sql`select state from ${messages} where id = ${MESSAGE}`),

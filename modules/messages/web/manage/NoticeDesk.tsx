@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { go } from '#kernel/web/pages/history.ts'
 import { noticeDeskContract as contract } from '../../notice-desk-contract.ts'
 import { inboxWords } from '../words.ts'
 import { deskChanges, NoticeTags, noticeSet, shareOf } from './desk-parts.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSettled } from '#engines/directory/web/manage/use-settled.ts'
 import { ownPage } from '#engines/inbox/shapes.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { FoundSelect } from '#kernel/web/office/choices.tsx'
-import { baseRoute } from '#kernel/web/page-info.ts'
-import { useRead } from '#kernel/web/use-read.ts'
+import { baseRoute } from '#kernel/web/pages/page-info.ts'
 import { noticeDeskContract as contract } from '../../notice-desk-contract.ts'
 import { inboxWords } from '../words.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Segmented } from '#kernel/web/office/parts.tsx'
 import { valueSet } from '#kernel/web/office/value-set.tsx'
-import { useMay } from '#kernel/web/session.ts'
+import { go } from '#kernel/web/pages/history.ts'
+import { useMay } from '#kernel/web/session/session.ts'
 import type { deliveryContract as contract } from '../../delivery-contract.ts'
 import { inboxWords } from '../words.ts'
 

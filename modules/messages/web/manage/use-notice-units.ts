@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
-import { useRead } from '#kernel/web/use-read.ts'
 import { noticeDeskContract } from '../../notice-desk-contract.ts'
 
 /** Unit tree; units outside the sender's scope are disabled and only show the hierarchy. */

@@ -1,5 +1,5 @@
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
-import { pageInfo } from '#kernel/web/page-info.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
 import { inboxWords } from '../words.ts'
 
 /** Sample values for a template preview. */

@@ -1,5 +1,5 @@
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { useAction } from '#kernel/web/use-action.ts'
 import { noticeDeskContract as contract } from '../../notice-desk-contract.ts'
 import { inboxWords } from '../words.ts'
 import { deskChanges } from './desk-parts.tsx'

@@ -1,4 +1,4 @@
-import { pageInfo } from '#kernel/web/page-info.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
 import { noticeContract } from '../../notice-contract.ts'
 
 /** URL of a notice's file, by the id of the notice or of its message. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { IconButton } from '#kernel/web/ui/IconButton.tsx'
-import { TimePicker } from '#kernel/web/ui/TimePicker.tsx'
+import { TimePicker } from '#kernel/web/ui/pickers/TimePicker.tsx'
 import { inboxWords } from '../words.ts'
 import type { QuietData } from './use-quiet.ts'
 

@@ -1,8 +1,8 @@
-import { ask } from '#kernel/web/ask.ts'
-import { officeDb } from '#kernel/web/local-cache.ts'
-import { pageInfo } from '#kernel/web/page-info.ts'
-import { personKey } from '#kernel/web/session.ts'
-import { sessionMark } from '#kernel/web/session-mark.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { officeDb } from '#kernel/web/offline/local-cache.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
+import { personKey } from '#kernel/web/session/session.ts'
+import { sessionMark } from '#kernel/web/session/session-mark.ts'
 import { quietContract } from '../../quiet-contract.ts'
 
 const allowedKey = 'push-allowed'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { confirm, popup } from '#kernel/web/dialogs.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { confirm, popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
 import { quietContract } from '../../quiet-contract.ts'
 import { inboxWords } from '../words.ts'
 import { allowHere, type PushState, pushState, stopHere } from './push-here.ts'
@@ -19,7 +19,7 @@ export function usePush(isKnown: boolean) {
     const next = await work().catch(() => undefined)
     setBusy(false)
     if (next) setState(next)
-    await askAgain(quietContract.quiet)
+    await refetch(quietContract.quiet)
     return next
   }
   const start = async () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { isQuiet, nextAwake, type Quiet } from '#engines/inbox/quiet.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { ask } from '#kernel/web/ask.ts'
-import { handleFault } from '#kernel/web/live-effects.ts'
-import { askAgain } from '#kernel/web/reads.ts'
-import { serverNow } from '#kernel/web/server-clock.ts'
-import { useRead } from '#kernel/web/use-read.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { handleFault } from '#kernel/web/calls/live-effects.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { quietContract } from '../../quiet-contract.ts'
 
 export type QuietData = ReceivedFrom<typeof quietContract.quiet>
@@ -43,7 +43,7 @@ function keepSaving(settled: () => void) {
       const now: QuietChoice = waiting
       waiting = undefined
       await ask(quietContract.saveQuiet, { ...now, people: now.people.map(({ id }) => id) }).catch(handleFault)
-      if (!waiting) await askAgain(quietContract.quiet)
+      if (!waiting) await refetch(quietContract.quiet)
     }
     isSaving = false
     settled()

@@ -1,9 +1,9 @@
-import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Facts } from '#kernel/web/office/Detail.tsx'
 import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { useToast } from '#kernel/web/office/toast.ts'
+import { go } from '#kernel/web/pages/history.ts'
 import { operatorWords } from '../words.ts'
 import { type Made, visit } from './site-row.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { StepForm } from '#kernel/web/office/form/StepForm.tsx'
 import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
-import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { operatorWords } from '../words.ts'
 import { MadeSite } from './MadeSite.tsx'
@@ -61,7 +61,7 @@ function Steps({ offer, onMade }: { offer: Offer; onMade: (made: Made) => void }
       aside={(values) => <PhonePreview values={values} offer={offer} />}
       doneLabel={w('new.make')}
       onDone={(data, sent) => {
-        void askAgain(contract.sites)
+        void refetch(contract.sites)
         onMade({ ...data, name: String(sent.name) })
       }}
     />

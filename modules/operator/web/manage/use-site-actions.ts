@@ -1,5 +1,5 @@
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { useAction } from '#kernel/web/use-action.ts'
 import { contract } from '../../contract.ts'
 import { operatorWords } from '../words.ts'
 

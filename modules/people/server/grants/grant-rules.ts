@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { badInput } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { departments, grantRoles } from '#kernel/server/people/schema.ts'
-import { badInput } from '#kernel/words.ts'
 import { people } from '../../module.ts'
 import { isRight } from '../catalogue.ts'
 import { type Holding, holdsAll, ownHoldings, reachesOver, spread } from './holdings.ts'

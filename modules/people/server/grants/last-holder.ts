@@ -18,25 +18,25 @@ export async function keepingHolder<T>(ctx: WriteContext, work: () => Promise<T>
 }
 
 /** Whether an import would remove everybody who can grant permissions. */
-export async function wouldLoseHolder(ctx: Keeper, id: string): Promise<boolean> {
+export async function wouldLoseHolder(ctx: Writing, id: string): Promise<boolean> {
   await holdGrants(ctx)
   const leaving = sql`exists (select from ${importRows} where ${importRows.import} = ${id} and ${importRows.kind} = 'leave'
     and ${importRows.person} = ${table.id})`
   return isLost(await holders(ctx), await holders(ctx, not(leaving)))
 }
 
-type Keeper = Pick<WriteContext, 'db' | 'site'>
+type Writing = Pick<WriteContext, 'db' | 'site'>
 type Count = { all: number; lasting: number }
 
 const isLost = (before: Count, after: Count): boolean =>
   (before.all > 0 && after.all === 0) || (before.lasting > 0 && after.lasting === 0)
 
-async function holdGrants({ db, site }: Keeper): Promise<void> {
+async function holdGrants({ db, site }: Writing): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('people.grant ' || ${site.id}, 0))`)
 }
 
 /** Counts present people who may grant for all units: now, and without end. */
-async function holders({ db }: Keeper, among?: SQL): Promise<Count> {
+async function holders({ db }: Writing, among?: SQL): Promise<Count> {
   const [row] = await db
     .select({
       all: sql<number>`count(*)::int`,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { importRows, imports } from '#engines/directory/server/import/schema.ts'
 import type { Import } from '#engines/directory/server/import/stage.ts'
+import { theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
-import { theRow } from '#kernel/words.ts'
 import { people } from '../../module.ts'
 
 /** A list may contain anyone of the site, so a permission limited to units is not enough. */

@@ -10,7 +10,7 @@ import { people } from '../../module.ts'
 import { readyImports, renewImport } from '../agenda.ts'
 import { wouldLoseHolder } from '../grants/last-holder.ts'
 import { measureLdap } from '../health.ts'
-import { tellImport } from './import-news.ts'
+import { notifyOfImport } from './import-news.ts'
 import { ldapOptions, ldapSource } from './ldap-source.ts'
 
 const idOf = (data: Record<string, unknown>): string => String(data.id)
@@ -28,7 +28,7 @@ export const importJobs: readonly Job[] = [
     run: async (ctx, data) => {
       await applyImport(ctx, idOf(data), objection)
       await renewImport(ctx, idOf(data))
-      await tellImport(ctx, idOf(data))
+      await notifyOfImport(ctx, idOf(data))
     },
   },
   { name: 'rollBackImport', run: (ctx, data) => rollBackImport(ctx, idOf(data)) },

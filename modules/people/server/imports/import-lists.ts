@@ -9,7 +9,7 @@ import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
-import { EventAnswer } from '#kernel/server/http/event-answer.ts'
+import { EventAnswer } from '#kernel/server/http/answers/event-answer.ts'
 import { people as personTable } from '#kernel/server/people/schema.ts'
 import { hideSecrets } from '#kernel/server/sites/secrets.ts'
 import { importActions, importContract } from '../../import-contract.ts'
@@ -68,7 +68,7 @@ export async function watchImport(ctx: ReadContext, { id }: InputOf<Calls['watch
   const { state, version, trouble } = await findImport(ctx, id)
   return new EventAnswer(({ send }) => {
     send('state', { state, version, trouble })
-    return ctx.tools.topics.watch(ctx.site.id, topicOf(id), (data) => send('state', data))
+    return ctx.tools.topics.subscribe(ctx.site.id, topicOf(id), (data) => send('state', data))
   })
 }
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { imports } from '#engines/directory/server/import/schema.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
-import type { MessageTopic } from '#kernel/message-topics.ts'
+import type { MessageTopic } from '#kernel/language/message-topics.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { people } from '../../module.ts'
 
-export const tells: readonly MessageTopic[] = [{ name: 'import', group: 'services' }]
+export const messageTopics: readonly MessageTopic[] = [{ name: 'import', group: 'services' }]
 
 /** Notifies the person who applied an import of its result. */
-export async function tellImport(ctx: JobContext, id: string): Promise<void> {
+export async function notifyOfImport(ctx: JobContext, id: string): Promise<void> {
   const [entry] = await ctx.db.select().from(imports).where(eq(imports.id, id))
   const how = entry?.state === 'applied' ? 'applied' : entry?.state === 'failed' ? 'failed' : undefined
   const to = entry?.appliedBy ?? entry?.by

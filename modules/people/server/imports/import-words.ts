@@ -1,20 +1,20 @@
 import { fields, type Problem } from '#engines/directory/import-shapes.ts'
 import type { Import, ImportRow } from '#engines/directory/server/import/stage.ts'
-import { fill, type Params } from '#kernel/messages.ts'
+import { fill, type Params } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { people } from '../../module.ts'
 
-type Reader = Pick<ReadContext, 'language' | 'site'>
+type Wording = Pick<ReadContext, 'language' | 'site'>
 
-export const worded = ({ language, site }: Reader, key: string, params?: Params): string =>
+export const worded = ({ language, site }: Wording, key: string, params?: Params): string =>
   fill(wordingOf(people, `import.${key}`, language, site.words), params)
 
-export const troubleText = (ctx: Reader, trouble: string): string => (trouble ? worded(ctx, `trouble.${trouble}`) : '')
+export const troubleText = (ctx: Wording, trouble: string): string => (trouble ? worded(ctx, `trouble.${trouble}`) : '')
 
-export const fieldTitles = (ctx: Reader) => fields.map((field) => ({ field, title: worded(ctx, `field.${field}`) }))
+export const fieldTitles = (ctx: Wording) => fields.map((field) => ({ field, title: worded(ctx, `field.${field}`) }))
 
-export const problemsOf = (ctx: Reader, problems: readonly Problem[]) =>
+export const problemsOf = (ctx: Wording, problems: readonly Problem[]) =>
   problems.map(({ field, kind, value }) => ({
     field,
     title: worded(ctx, `field.${field}`),
@@ -26,7 +26,7 @@ type Said = { before: string; after: string }
 type Show = (row: ImportRow, before: string) => Said
 
 /** Changes of a row by field, as text. */
-export function changesOf(ctx: Reader, entry: Import, row: ImportRow, units: ReadonlyMap<string, string>) {
+export function changesOf(ctx: Wording, entry: Import, row: ImportRow, units: ReadonlyMap<string, string>) {
   const role = (value: string) => (value ? worded(ctx, `role.${value}`) : '')
   const source = (value: string) => value || worded(ctx, 'byHand')
   const unitOf = ({ department, unit }: ImportRow) =>

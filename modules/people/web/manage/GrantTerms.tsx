@@ -1,8 +1,8 @@
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
 import { Tag } from '#kernel/web/office/parts.tsx'
 import { valueSet } from '#kernel/web/office/value-set.tsx'
-import { serverNow } from '#kernel/web/server-clock.ts'
 import { peopleWords } from '../words.ts'
 import type { Grant } from './granted.ts'
 

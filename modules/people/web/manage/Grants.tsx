@@ -1,5 +1,5 @@
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
 import { GrantForm } from './GrantForm.tsx'

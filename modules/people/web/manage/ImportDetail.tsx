@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { type Read, useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { type ImportStage, ImportTrack } from '#kernel/web/office/import/ImportTrack.tsx'
 import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Working } from '#kernel/web/office/Working.tsx'
-import { usePage } from '#kernel/web/page-context.ts'
-import { askAgain } from '#kernel/web/reads.ts'
-import { type Read, useRead } from '#kernel/web/use-read.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
 import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
 import { ImportActions } from './ImportActions.tsx'
@@ -30,7 +30,7 @@ export default function ImportDetail() {
     if (!state) return
     setEvery(isWorking(state) ? lookEvery : undefined)
     const changed = [contract.importRows, ...(state === 'applied' || state === 'rolledBack' ? changedByImport : [])]
-    void askAgain(...changed)
+    void refetch(...changed)
   }, [state, version])
   return <FromRead read={read}>{(entry) => <Entry entry={entry} />}</FromRead>
 }

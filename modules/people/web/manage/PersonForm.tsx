@@ -1,7 +1,7 @@
 import { personRoles } from '#kernel/person-roles.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
-import { KeptText } from '#kernel/web/office/form/KeptText.tsx'
+import { SavedText } from '#kernel/web/office/form/SavedText.tsx'
 import type { FieldFace, FieldFaces } from '#kernel/web/office/form/types.ts'
 import { nameIn } from '#kernel/web/office/tree/nodes.ts'
 import { TreeChoice } from '#kernel/web/office/tree/TreeChoice.tsx'
@@ -77,6 +77,6 @@ function keptFace(w: PeopleWords, label: string, value: string): FieldFace {
   const labels = { clear: w('person.clear'), clearing: w('person.clearing'), keep: w('person.keep') }
   return {
     label,
-    control: (bound) => <KeptText {...bound} kept={w('person.contactKeep', { value })} labels={labels} />,
+    control: (bound) => <SavedText {...bound} kept={w('person.contactKeep', { value })} labels={labels} />,
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { FoundSelect } from '#kernel/web/office/choices.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 
 type Row = ReceivedFrom<typeof contract.people>['list'][number]

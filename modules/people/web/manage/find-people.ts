@@ -1,5 +1,5 @@
 import type { FoundThing } from '#kernel/office.ts'
-import { ask } from '#kernel/web/ask.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
 import { contract } from '../../contract.ts'
 
 const mostFound = 6

@@ -1,5 +1,5 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { useRead } from '#kernel/web/use-read.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { contract } from '../../contract.ts'
 
 export type Grant = ReceivedFrom<typeof contract.grants>['list'][number]

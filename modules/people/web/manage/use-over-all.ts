@@ -1,5 +1,5 @@
-import { useMay } from '#kernel/web/session.ts'
-import { useRead } from '#kernel/web/use-read.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
+import { useMay } from '#kernel/web/session/session.ts'
 import { contract } from '../../contract.ts'
 
 /** Whether the caller may grant for all units: needed for editing roles and for viewing as someone else. */

@@ -1,8 +1,8 @@
-import { confirm } from '#kernel/web/dialogs.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
+import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { baseRoute } from '#kernel/web/page-info.ts'
-import { dropCopies } from '#kernel/web/traces.ts'
-import { useAction } from '#kernel/web/use-action.ts'
+import { baseRoute } from '#kernel/web/pages/page-info.ts'
+import { dropCachedAnswers } from '#kernel/web/session/personal-data.ts'
 import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
 
@@ -13,7 +13,7 @@ export function useViewAs(): (as: As, name: string) => Promise<void> {
   const w = useWords(peopleWords)
   const start = useAction(contract.startViewing, {
     onSuccess: () => {
-      dropCopies()
+      dropCachedAnswers()
       location.assign(baseRoute())
     },
   })

@@ -1,6 +1,6 @@
-import { confirm } from '#kernel/web/dialogs.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
+import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { useAction } from '#kernel/web/use-action.ts'
 import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
 import { type Grant, grantedWhat, useCatalogue } from './granted.ts'

@@ -29,7 +29,7 @@ export async function fitQuotas(
 }
 
 /** Makes every watcher of the pool reload all places. */
-export async function tellAll(ctx: Pick<WriteContext, 'db' | 'tell'>, pool: string): Promise<void> {
+export async function tellAll(ctx: Pick<WriteContext, 'db' | 'publish'>, pool: string): Promise<void> {
   const [row] = await ctx.db.select({ batch: pools.batch }).from(pools).where(eq(pools.id, pool))
-  await ctx.tell(`allocation/${pool}`, { batch: row?.batch ?? 0 })
+  await ctx.publish(`allocation/${pool}`, { batch: row?.batch ?? 0 })
 }

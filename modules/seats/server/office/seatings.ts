@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { grants, places } from '#engines/allocation/server/schema.ts'
 import { liveStates } from '#engines/allocation/shapes.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { kernel, notFound } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
-import { kernel, notFound } from '#kernel/words.ts'
 import { findAnySession, markSeated, sessionsToSeat as unseated } from '#modules/tickets/server/public.ts'
 import { seats } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
-import { tellHalls } from '../halls.ts'
+import { publishHalls } from '../halls.ts'
 import { seatSessions } from '../schema.ts'
 import { seatSession } from '../seat-session.ts'
 import { fitQuotas, tellAll } from './fit-quotas.ts'
@@ -100,7 +100,7 @@ export async function saveSeating(ctx: WriteContext, input: InputOf<Calls['saveS
     .set({ orphans, asksHolders, version: version + 1, updatedAt: ctx.now })
     .where(eq(seatSessions.session, session))
   await ctx.audit({ action: 'save', entity: 'seating', entityId: session, before, after: { orphans, asksHolders } })
-  await tellHalls(ctx, session)
+  await publishHalls(ctx, session)
   return {}
 }
 

@@ -1,5 +1,5 @@
-import { askQuietly } from '#kernel/web/ask.ts'
-import { apiBase } from '#kernel/web/page-info.ts'
+import { askQuietly } from '#kernel/web/calls/ask.ts'
+import { apiBase } from '#kernel/web/pages/page-info.ts'
 import { seatContract } from '../../seat-contract.ts'
 import type { SeatChange, SeatStates } from '../../shapes.ts'
 

@@ -1,6 +1,6 @@
 import { boundedMap } from '#kernel/bounded-map.ts'
-import { Abnormal, NetworkDown } from '#kernel/web/faults.ts'
-import { apiBase } from '#kernel/web/page-info.ts'
+import { Abnormal, NetworkDown } from '#kernel/web/calls/faults.ts'
+import { apiBase } from '#kernel/web/pages/page-info.ts'
 import { hallOf } from '../../hall.ts'
 import { type PackedPlan, unpackPlan } from '../../packed.ts'
 import { seatContract } from '../../seat-contract.ts'

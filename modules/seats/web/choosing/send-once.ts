@@ -1,6 +1,6 @@
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
-import { ask } from '#kernel/web/ask.ts'
-import { Refused } from '#kernel/web/faults.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { Refused } from '#kernel/web/calls/faults.ts'
 import { askUntilAnswered } from '#kernel/web/press/ask-until-answered.ts'
 import { newKey } from '#kernel/web/press/new-key.ts'
 import type { Pressed } from '#kernel/web/press/press.ts'

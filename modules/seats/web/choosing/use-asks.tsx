@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Captcha } from '#engines/captcha/web/Captcha.tsx'
-import { confirm } from '#kernel/web/dialogs.ts'
+import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { seatWords } from '../words.ts'
 import type { Asks } from './acts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { usePage } from '#kernel/web/page-context.ts'
-import { serverNow } from '#kernel/web/server-clock.ts'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
 
 /** Whole seconds left by server time; 0 without an end or when it is over. */
 export function useLeft(until: number, onOver: () => void): number {

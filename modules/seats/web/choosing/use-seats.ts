@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { usePage } from '#kernel/web/page-context.ts'
-import { useRead } from '#kernel/web/use-read.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
 import { seatContract } from '../../seat-contract.ts'
 import type { Scene } from '../map/scene.ts'
 import { followSeats } from './live-seats.ts'

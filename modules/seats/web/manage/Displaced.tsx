@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { ask } from '#kernel/web/ask.ts'
-import { confirm } from '#kernel/web/dialogs.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
+import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { FoundSelect } from '#kernel/web/office/choices.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
@@ -10,9 +13,6 @@ import { Button } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { useToast } from '#kernel/web/office/toast.ts'
 import { valueSet } from '#kernel/web/office/value-set.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
-import { useAction } from '#kernel/web/use-action.ts'
-import { useRead } from '#kernel/web/use-read.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import { seatWords } from './words.ts'
 
@@ -107,7 +107,7 @@ function useMoveAll(session: string) {
     let count = 0
     for (const sitting of list) if (await moveToNearest(session, sitting)) count++
     setBusy(false)
-    await askAgain(...changes)
+    await refetch(...changes)
     toast.note(w('seating.movedAll', { count, left: list.length - count }))
   }
   return { run, busy }

@@ -1,7 +1,7 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { addressOf, go } from '#kernel/web/history.ts'
 import { Tag } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { addressOf, go } from '#kernel/web/pages/history.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import { SeatingRules } from './SeatingRules.tsx'
 import { UseVenue } from './UseVenue.tsx'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { valueSet } from '#kernel/web/office/value-set.tsx'
+import { go } from '#kernel/web/pages/history.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import { seatWords } from './words.ts'
 

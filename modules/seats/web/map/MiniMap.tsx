@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import { useAppearance } from '#kernel/web/appearance.ts'
+import { useAppearance } from '#kernel/web/device/appearance.ts'
 import type { Camera } from './camera.ts'
 import type { Scene } from './scene.ts'
 import { paletteOf } from './tones.ts'

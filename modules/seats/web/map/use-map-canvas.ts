@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useAppearance } from '#kernel/web/appearance.ts'
+import { useAppearance } from '#kernel/web/device/appearance.ts'
 import type { SeatStore } from '../choosing/seat-store.ts'
 import type { Camera } from './camera.ts'
 import { listen } from './gestures.ts'

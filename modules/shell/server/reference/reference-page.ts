@@ -1,6 +1,6 @@
-import { fill, type Language, languages, localeNames, type Params } from '#kernel/messages.ts'
+import { fill, type Language, languages, localeNames, type Params } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { escapeHtml as esc } from '#kernel/server/http/escape.ts'
+import { escapeHtml as esc } from '#kernel/server/http/answers/escape.ts'
 import type { JsonSchema } from '#kernel/server/json-schema.ts'
 import type { OpenApi, Operation } from '#kernel/server/openapi.ts'
 import { referenceStyle } from './reference-style.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { read } from '#kernel/contract.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { defineModule } from '#kernel/module.ts'
 import { dialect } from '#kernel/server/dialect.ts'
 import { endpointsOf } from '#kernel/server/http/route-table.ts'

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { searchPeople } from '#engines/directory/server/search.ts'
 import type { Sight } from '#engines/directory/server/sight.ts'
 import { type Found, makeSearch } from '#engines/search/server/find.ts'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
+import { canRead, textIn } from '#kernel/language/said.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
-import { canRead, textIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
-import { underRightsOf } from '#kernel/server/own-rights.ts'
+import { bestMatches } from '#kernel/server/matching/best-matches.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { refusalOf } from '#kernel/server/services/refusal.ts'
 import { tilesOfPage } from '#kernel/server/services/tiles.ts'
+import { withRightsOf } from '#kernel/server/with-rights-of.ts'
 import { favourites, recents } from '../schema.ts'
 import { modulesOf } from '../services/services.ts'
 
@@ -82,10 +82,10 @@ function otherLanguage({ language }: ReadContext, { languages }: Found): Pick<Hi
 /** Static pages, found without a query. */
 function pagesLike(ctx: ReadContext, q: string): Hit[] {
   return modulesOf(ctx).flatMap(({ module, pages }) => {
-    const open = pages?.(underRightsOf(ctx, module.key)).filter(
+    const open = pages?.(withRightsOf(ctx, module.key)).filter(
       ({ page }) => !refusalOf(ctx, module, tilesOfPage(module, page)),
     )
-    return bestFitting(open ?? [], q, ({ names }) => names).map(({ title, page, group }) => ({
+    return bestMatches(open ?? [], q, ({ names }) => names).map(({ title, page, group }) => ({
       ...{ title, subtitle: '', page, module: module.key, source: group },
     }))
   })
@@ -95,7 +95,7 @@ async function peopleLike(ctx: ReadContext, q: string): Promise<Hit[]> {
   const served = modulesOf(ctx).find(({ people }) => people)
   if (!ctx.person || !served) return []
   const { module, people } = served
-  const { sight, service, page } = people!(underRightsOf(ctx, module.key))
+  const { sight, service, page } = people!(withRightsOf(ctx, module.key))
   if (
     refusalOf(
       ctx,

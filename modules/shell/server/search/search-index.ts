@@ -1,11 +1,11 @@
-import { languages } from '#kernel/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { type Spelled, spelledAs, squash } from '#kernel/server/matching/spelled.ts'
+import { type NameSpellings, spellingsOf, squash } from '#kernel/server/matching/name-spellings.ts'
 import type { Site } from '#kernel/site.ts'
 import { type Asker, getTagName, placedTiles } from '../services/services.ts'
 
 /** Search entry of a service, in all languages. */
-export type Entry = Spelled & { key: string; page: string; tags: string[] }
+export type Entry = NameSpellings & { key: string; page: string; tags: string[] }
 
 const indexes = new WeakMap<Site, Map<string, Entry>>()
 
@@ -24,5 +24,5 @@ function entryOf(ctx: Asker, { module, tile }: ReturnType<typeof placedTiles>[nu
   const tagNames = languages.flatMap((language) =>
     tile.tags.flatMap((tag) => getTagName({ ...ctx, language }, tag) ?? []),
   )
-  return { key: tile.key, page: tile.page, ...spelledAs(named), tags: [...new Set(tagNames.map(squash))] }
+  return { key: tile.key, page: tile.page, ...spellingsOf(named), tags: [...new Set(tagNames.map(squash))] }
 }

@@ -2,8 +2,8 @@ import { termsOf } from '#engines/search/server/terms.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { editDistance } from '#kernel/server/matching/edit-distance.ts'
-import { fitOf, type Query, queryOf, slipFitOf, textFit } from '#kernel/server/matching/fit.ts'
-import { brake } from '#kernel/server/rate-limit.ts'
+import { fuzzyScore, matchScore, type Query, queryOf, textScore } from '#kernel/server/matching/match-score.ts'
+import { brake } from '#kernel/server/queues/rate-limit.ts'
 import type { contract, Service } from '../../contract.ts'
 import { shell } from '../../module.ts'
 import { withHealth } from '../services/service-health.ts'
@@ -32,7 +32,7 @@ function servicesLike(ctx: ReadContext, q: string, used: ReadonlySet<string>): S
   const query = queryOf(q)
   const fitting = (weigh: (entry: Entry) => number) => ranked(ctx, weigh, used).filter((found) => found.fit > 0)
   const called = fitting((entry) => calledFit(entry, query))
-  const found = called.length ? called : orElse(fitting(byTerms(q)), () => fitting((entry) => slipFitOf(entry, query)))
+  const found = called.length ? called : orElse(fitting(byTerms(q)), () => fitting((entry) => fuzzyScore(entry, query)))
   return found.slice(0, mostServices).map(({ service }) => service)
 }
 
@@ -53,7 +53,10 @@ function byTerms(q: string): (entry: Entry) => number {
 
 /** Matches by name, or by the name of its group. */
 const calledFit = (entry: Entry, query: Query): number =>
-  Math.max(fitOf(entry, query), ...entry.tags.map((tag) => (query.typed ? textFit(tag, query.typed, [30, 28, 0]) : 0)))
+  Math.max(
+    matchScore(entry, query),
+    ...entry.tags.map((tag) => (query.typed ? textScore(tag, query.typed, [30, 28, 0]) : 0)),
+  )
 
 /** Suggestions for an unknown path: a page path with a typo, or words of a title. */
 export async function near(ctx: ReadContext, { path }: InputOf<Calls['near']>) {
@@ -68,7 +71,7 @@ export async function near(ctx: ReadContext, { path }: InputOf<Calls['near']>) {
     .map(queryOf)
   const nearness = (entry: Entry) =>
     likeness(entry.page, asked) * 100 +
-    queries.reduce((sum, query) => sum + (calledFit(entry, query) || slipFitOf(entry, query)), 0)
+    queries.reduce((sum, query) => sum + (calledFit(entry, query) || fuzzyScore(entry, query)), 0)
   const nearest = ranked(ctx, nearness).slice(0, 3)
   const list = nearest.map(({ service }) => service)
   return { list: await withHealth(ctx, list) }

@@ -8,14 +8,14 @@ import { modulesOf } from './services.ts'
 const freshMs = 5_000
 const topic = 'shell.filled'
 
-type Knowing = Pick<ReadContext, 'site' | 'reader' | 'now' | 'tools'>
-type Asker = Knowing & Pick<ReadContext, 'person'>
+type Reading = Pick<ReadContext, 'site' | 'reader' | 'now' | 'tools'>
+type Asker = Reading & Pick<ReadContext, 'person'>
 
 /** Services without content, with their module: cached for `freshMs`, one statement for everybody. */
-function emptyOnes(ctx: Knowing): Promise<ReadonlyMap<string, string>> {
+function emptyOnes(ctx: Reading): Promise<ReadonlyMap<string, string>> {
   const { site, reader, now, tools } = ctx
   const key = String(Math.floor(now.getTime() / freshMs))
-  return tools.topics.keep({ site: site.id, topic, key }, async () => {
+  return tools.topics.cached({ site: site.id, topic, key }, async () => {
     const asked = modulesOf(ctx).flatMap(({ module, filledBy = {} }) =>
       Object.entries(filledBy).map(([service, isFilled]) => ({ service, module: module.key, isFilled })),
     )

@@ -1,5 +1,5 @@
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
-import { lasting } from '#kernel/server/http/lasting.ts'
+import { cacheable } from '#kernel/server/http/answers/answer-cache.ts'
 import { shell } from '../../module.ts'
 
 type Words = Partial<Record<ReadContext['language'], string>>
@@ -11,5 +11,5 @@ export function matrix(ctx: ReadContext) {
     name: worded(name),
     about: worded(about),
   }))
-  return lasting({ list })
+  return cacheable({ list })
 }

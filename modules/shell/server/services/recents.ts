@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
+import { notFound } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/words.ts'
 import type { contract } from '../../contract.ts'
 import { recents as table } from '../schema.ts'
 import { withHealth } from './service-health.ts'

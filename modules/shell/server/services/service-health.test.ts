@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { read } from '#kernel/contract.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { defineModule } from '#kernel/module.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { type JobContext, serve } from '#kernel/server/serve.ts'

@@ -1,19 +1,19 @@
 import { seconds } from '#kernel/clock.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { disturbances } from '#kernel/server/services/measured.ts'
+import { degradedServices } from '#kernel/server/services/degraded.ts'
 import { ruleOf } from '#kernel/server/services/refusal.ts'
 import { insteadOf } from '#kernel/server/services/state.ts'
 import type { Fault } from '#kernel/server/usage/faults.ts'
 import type { Service } from '../../contract.ts'
 import { shell } from '../../module.ts'
 
-type Asker = Pick<ReadContext, 'site' | 'language' | 'now' | 'db' | 'tools'>
+type Reading = Pick<ReadContext, 'site' | 'language' | 'now' | 'db' | 'tools'>
 
 /** Marks services with measured faults; a state set by an administrator takes precedence. From the cache. */
-export async function withHealth(ctx: Asker, list: Service[]): Promise<Service[]> {
+export async function withHealth(ctx: Reading, list: Service[]): Promise<Service[]> {
   // The list itself is cached, so it must work while the database is down.
-  const found = await disturbances(ctx).catch(() => undefined)
+  const found = await degradedServices(ctx).catch(() => undefined)
   if (!found?.size) return list
   return list.map((service) => {
     const fault = service.state === 'open' ? found.get(service.key) : undefined
@@ -21,7 +21,7 @@ export async function withHealth(ctx: Asker, list: Service[]): Promise<Service[]
   })
 }
 
-function faceOfFault(ctx: Asker, key: string, fault: Fault) {
+function faceOfFault(ctx: Reading, key: string, fault: Fault) {
   const rule = ruleOf(ctx.site, key)
   return {
     state: 'degraded' as const,
@@ -33,5 +33,5 @@ function faceOfFault(ctx: Asker, key: string, fault: Fault) {
 }
 
 /** Text for users: a failing job makes data late, a failing external system makes the service fail. */
-export const faultNote = ({ site, language }: Pick<Asker, 'site' | 'language'>, { trouble }: Fault): string =>
+export const faultNote = ({ site, language }: Pick<Reading, 'site' | 'language'>, { trouble }: Fault): string =>
   wordingOf(shell, trouble === 'failed' ? 'state.measuredLate' : 'state.measured', language, site.words)

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { put } from '#engines/agenda/server/put.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
-import type { MessageTopic } from '#kernel/message-topics.ts'
+import type { MessageTopic } from '#kernel/language/message-topics.ts'
 import { say } from '#kernel/server/say.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
-import { disturbances } from '#kernel/server/services/measured.ts'
+import { degradedServices } from '#kernel/server/services/degraded.ts'
 import { stateOf } from '#kernel/server/services/state.ts'
 import { shell } from '../../module.ts'
 import { serviceWatches } from '../schema.ts'
@@ -13,7 +13,7 @@ import { backSource } from './watches.ts'
 
 const shownMs = 3 * 86_400_000
 
-export const tells: readonly MessageTopic[] = [{ name: 'back', group: 'services' }]
+export const messageTopics: readonly MessageTopic[] = [{ name: 'back', group: 'services' }]
 
 export const watchJobs: readonly Job[] = [{ name: 'tell-back', schedule: '*/2 * * * *', run: tellBack }]
 
@@ -24,7 +24,7 @@ async function tellBack(ctx: JobContext): Promise<void> {
     .from(serviceWatches)
     .groupBy(serviceWatches.service)
   if (watched.length === 0) return
-  const disturbed = await disturbances(ctx)
+  const disturbed = await degradedServices(ctx)
   for (const { service, people } of watched) {
     const placed = placedTiles(ctx).find(({ tile }) => tile.key === service)
     const rule = Object.hasOwn(ctx.site.services, service) ? ctx.site.services[service] : undefined

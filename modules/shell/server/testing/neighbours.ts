@@ -1,6 +1,6 @@
 import { type Audience, everyone, thePublic } from '#engines/directory/audience.ts'
 import type { CardRow } from '#kernel/home.ts'
-import { defineMessages } from '#kernel/messages.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
 import { defineModule } from '#kernel/module.ts'
 import { serve } from '#kernel/server/serve.ts'
 

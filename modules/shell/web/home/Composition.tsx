@@ -1,13 +1,13 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import './home.css'
+import { useRead } from '#kernel/web/calls/use-read.ts'
+import { onChange } from '#kernel/web/feedback/changes.ts'
 import { useLanguage } from '#kernel/web/language.tsx'
-import { onNews } from '#kernel/web/news.ts'
-import { pageInfo } from '#kernel/web/page-info.ts'
-import { PullToRefresh } from '#kernel/web/ui/PullToRefresh.tsx'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
+import { PullToRefresh } from '#kernel/web/ui/lists/PullToRefresh.tsx'
 import { ScreenFrame } from '#kernel/web/ui/ScreenFrame.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
-import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
+import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
+import { StaleNote } from '#kernel/web/ui/states/StaleNote.tsx'
 import { contract, type HomeBlock } from '../../contract.ts'
 import { ReadFault } from '../ReadFault.tsx'
 import { useRoom } from '../use-room.ts'
@@ -22,7 +22,7 @@ const HomeColumns = lazy(() => import('./HomeColumns.tsx'))
 export default function Composition({ wide = false, first }: { wide?: boolean; first?: HomeBlock['kind'] }) {
   const home = useRead(contract.home, {})
   const { refresh } = home
-  useEffect(() => onNews('agenda', () => void refresh()), [refresh])
+  useEffect(() => onChange('agenda', () => void refresh()), [refresh])
   // Deferred rendering keeps slow phones responsive.
   const blocks = useDeferredValue(useShown(home.data?.blocks, home.data?.own ? undefined : first))
   const split = useRoom(900) && wide

@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { Section } from '#kernel/web/ui/Section.tsx'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import type { HomeBlock } from '../../contract.ts'
 import { HomeCards } from './HomeCards.tsx'
 import { HomePinned } from './HomePinned.tsx'

@@ -1,6 +1,6 @@
 import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
-import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
 import type { HomeBlock } from '../../contract.ts'
 
 type HomeCard = Extract<HomeBlock, { kind: 'cards' }>['cards'][number]

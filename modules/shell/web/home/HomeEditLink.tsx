@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { useSession } from '#kernel/web/session.ts'
+import { useSession } from '#kernel/web/session/session.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { homeWords } from './home-words.ts'
 
 /** Link to the editor at the end of the home page, with a notice if the person has hidden everything. */

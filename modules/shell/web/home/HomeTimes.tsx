@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DayItem } from '#engines/agenda/shapes.ts'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
-import { serverNow } from '#kernel/web/server-clock.ts'
 import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Go } from '#kernel/web/ui/Go.tsx'

@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { hasPage } from '#kernel/web/navigation.ts'
-import { loginAddress, useSession } from '#kernel/web/session.ts'
+import { hasPage } from '#kernel/web/pages/navigation.ts'
+import { loginAddress, useSession } from '#kernel/web/session/session.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Go } from '#kernel/web/ui/Go.tsx'

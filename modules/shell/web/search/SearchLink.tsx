@@ -1,6 +1,6 @@
 import './search-link.css'
 import { useWords } from '#kernel/web/language.tsx'
-import { Link } from '#kernel/web/link.tsx'
+import { Link } from '#kernel/web/pages/link.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { homeWords } from '../home/home-words.ts'
 

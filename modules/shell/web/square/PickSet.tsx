@@ -1,6 +1,6 @@
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { Tiles } from '#kernel/web/ui/Tiles.tsx'
+import { Tiles } from '#kernel/web/ui/lists/Tiles.tsx'
 import type { Service } from '../../contract.ts'
 import { toneOf } from './tones.ts'
 import type { Favourites } from './use-favourites.ts'

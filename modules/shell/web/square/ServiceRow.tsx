@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { ListRow } from '#kernel/web/ui/ListRow.tsx'
-import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
+import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { Service } from '../../contract.ts'
 import { homeWords } from '../home/home-words.ts'
 import { toneOf } from './tones.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Tile } from '#kernel/web/ui/Tile.tsx'
-import { Tiles } from '#kernel/web/ui/Tiles.tsx'
+import { Tile } from '#kernel/web/ui/lists/Tile.tsx'
+import { Tiles } from '#kernel/web/ui/lists/Tiles.tsx'
 import type { Service } from '../../contract.ts'
 import { toneOf } from './tones.ts'
 import { isUsable, useServiceGate } from './use-service-gate.tsx'

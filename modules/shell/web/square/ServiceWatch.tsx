@@ -1,7 +1,7 @@
+import { useAction } from '#kernel/web/calls/use-action.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { useAction } from '#kernel/web/use-action.ts'
-import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { shellWords } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import type { Tone } from '#kernel/web/ui/tone.ts'
+import type { Tone } from '#kernel/web/ui/states/tone.ts'
 import type { Service } from '../../contract.ts'
 
 /** A service has the colour of its first group. */

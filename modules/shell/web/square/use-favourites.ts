@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { popup } from '#kernel/web/dialogs.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
+import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { loginAddress, useSession } from '#kernel/web/session.ts'
-import { useAction } from '#kernel/web/use-action.ts'
-import { useRead } from '#kernel/web/use-read.ts'
+import { loginAddress, useSession } from '#kernel/web/session/session.ts'
 import { contract, type Service } from '../../contract.ts'
 import { shellWords } from '../words.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { lazySheet } from '#kernel/web/ui/lazy-sheet.tsx'
+import { lazySheet } from '#kernel/web/ui/pickers/lazy-sheet.tsx'
 import type { Service } from '../../contract.ts'
 import { rememberVisit } from './visit.ts'
 

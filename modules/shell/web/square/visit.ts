@@ -1,5 +1,5 @@
-import { askQuietly } from '#kernel/web/ask.ts'
-import { currentSession } from '#kernel/web/session.ts'
+import { askQuietly } from '#kernel/web/calls/ask.ts'
+import { currentSession } from '#kernel/web/session/session.ts'
 import { contract } from '../../contract.ts'
 
 /** Records the visit in the background; failures are ignored. */

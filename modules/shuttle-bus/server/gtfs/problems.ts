@@ -1,4 +1,4 @@
-import { fill } from '#kernel/messages.ts'
+import { fill } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { bus } from '../../module.ts'

@@ -1,8 +1,9 @@
-import { ask } from '#kernel/web/ask.ts'
-import { popup } from '#kernel/web/dialogs.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
+import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
-import { serverNow } from '#kernel/web/server-clock.ts'
 import { timeParts } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { DateField } from '#kernel/web/ui/form/DateField.tsx'
@@ -13,7 +14,6 @@ import { SelectField } from '#kernel/web/ui/form/SelectField.tsx'
 import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
 import { TextField } from '#kernel/web/ui/form/TextField.tsx'
 import { useForm } from '#kernel/web/ui/form/use-form.ts'
-import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { type Severity, severities } from '../../shapes.ts'
 import { busWords } from '../words.ts'
@@ -41,7 +41,7 @@ export function AlertForm({ alert, onDone }: { alert: ManagedAlert | undefined; 
         until,
       })
       popup(w('saved'))
-      await askAgain(contract.allAlerts, contract.alerts, contract.lists)
+      await refetch(contract.allAlerts, contract.alerts, contract.lists)
       onDone()
     },
   })

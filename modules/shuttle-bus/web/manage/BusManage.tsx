@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
+import { Segmented } from '#kernel/web/ui/lists/Segmented.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { Segmented } from '#kernel/web/ui/Segmented.tsx'
 import { busWords } from '../words.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 import { FeedPanel } from './FeedPanel.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Segmented } from '#kernel/web/office/parts.tsx'
+import { go } from '#kernel/web/pages/history.ts'
 import { busWords } from '../words.ts'
 
 const pages = { runs: 'manage/bus', alerts: 'manage/bus/alerts', feed: 'manage/bus/timetable' } as const

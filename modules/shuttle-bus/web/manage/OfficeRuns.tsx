@@ -1,7 +1,7 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { Tag } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import type { Run } from '../../shapes.ts'
 import { clock } from '../times.ts'

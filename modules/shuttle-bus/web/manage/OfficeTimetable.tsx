@@ -1,14 +1,14 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { fill } from '#kernel/messages.ts'
+import { fill } from '#kernel/language/messages.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { ImportSteps } from '#kernel/web/office/import/ImportSteps.tsx'
 import type { Preview, PreviewRow, RowKind } from '#kernel/web/office/import/types.ts'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
-import { apiBase } from '#kernel/web/page-info.ts'
-import { askAgain } from '#kernel/web/reads.ts'
-import { useAction } from '#kernel/web/use-action.ts'
+import { apiBase } from '#kernel/web/pages/page-info.ts'
 import { contract } from '../../contract.ts'
 import { busWords } from '../words.ts'
 import { BusOffice } from './BusOffice.tsx'
@@ -80,7 +80,7 @@ function FeedImport() {
       }}
       onApplied={() => {
         const changed = [contract.lists, contract.detail, contract.stops, contract.timetable, contract.departures]
-        void askAgain(...changed)
+        void refetch(...changed)
       }}
     />
   )

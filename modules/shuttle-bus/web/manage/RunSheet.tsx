@@ -1,12 +1,12 @@
-import { ask } from '#kernel/web/ask.ts'
-import { popup } from '#kernel/web/dialogs.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
 import { NumberField } from '#kernel/web/ui/form/NumberField.tsx'
 import { TextField } from '#kernel/web/ui/form/TextField.tsx'
 import { useForm } from '#kernel/web/ui/form/use-form.ts'
-import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import { Sheet } from '#kernel/web/ui/pickers/Sheet.tsx'
 import { contract } from '../../contract.ts'
 import type { Run } from '../../shapes.ts'
 import { clock } from '../times.ts'
@@ -22,7 +22,7 @@ export default function RunSheet({ run, asking, onClose }: RunSheetProps) {
   const done = async () => {
     popup(w('saved'))
     onClose()
-    await askAgain(...shownIn)
+    await refetch(...shownIn)
   }
   return (
     <Sheet open={asking !== undefined} title={w(title, { time: clock(run.at) })} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { languages } from '#kernel/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
 import type { Site } from '#kernel/site.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'

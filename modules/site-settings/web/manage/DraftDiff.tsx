@@ -1,6 +1,6 @@
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { DiffView } from '#kernel/web/office/DiffView.tsx'
 import { Waiting } from '#kernel/web/office/parts.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { type Section, sections } from '../../module.ts'
 import { useFieldName } from './field-name.ts'

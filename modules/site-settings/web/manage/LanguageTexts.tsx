@@ -1,7 +1,7 @@
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
-import { pageInfo } from '#kernel/web/page-info.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
 import { siteSettingsWords } from '../words.ts'
 
 type Texts = Partial<Record<Language, string>>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { defaultLogo } from '#kernel/site.ts'
+import { handleFault } from '#kernel/web/calls/live-effects.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { handleFault } from '#kernel/web/live-effects.ts'
 import { Button } from '#kernel/web/office/parts.tsx'
-import { pageInfo } from '#kernel/web/page-info.ts'
-import { upload, uploadPath } from '#kernel/web/ui/upload.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
+import { upload, uploadPath } from '#kernel/web/ui/files/upload.ts'
 import { siteSettingsWords } from '../words.ts'
 
 /** A public picture stored by the portal. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Language, languages } from '#kernel/messages.ts'
+import { type Language, languages } from '#kernel/language/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'

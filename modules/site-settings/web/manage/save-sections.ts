@@ -1,8 +1,8 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import type { Site } from '#kernel/site.ts'
-import { ask } from '#kernel/web/ask.ts'
-import { conflictIn } from '#kernel/web/conflict.ts'
-import { askAgain, changeRead } from '#kernel/web/reads.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { conflictIn } from '#kernel/web/calls/conflict.ts'
+import { changeRead, refetch } from '#kernel/web/calls/reads.ts'
 import { contract } from '../../contract.ts'
 import type { Section } from '../../module.ts'
 import { mergedOnto } from './merge.ts'
@@ -63,5 +63,5 @@ async function send(section: Section, value: unknown, revision: number) {
 /** Updates the cached draft on every page. */
 function showDraft(latest: Arrangement): void {
   changeRead(contract.show, () => latest)
-  void askAgain(contract.words)
+  void refetch(contract.words)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildAgenda } from '#engines/agenda/server/keep.ts'
+import { buildAgenda } from '#engines/agenda/server/jobs.ts'
 import { asJob, expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { readerFor } from '#kernel/server/db/site-db.ts'
 import { campus } from '#kernel/testing/campus.ts'

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { runDraw } from '#engines/allocation/server/draws/draws.ts'
 import { draws, waits } from '#engines/allocation/server/schema.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
-import { tellPool } from '../orders/changes.ts'
+import { notifyMany, notifySoon } from '../notifications.ts'
+import { publishPool } from '../orders/changes.ts'
 import { events, sessions } from '../schema.ts'
-import { tellMany, tellSoon } from '../told.ts'
 
 /** Makes the draw of a session and notifies those not drawn; winners are notified from the engine's news. */
 export async function runSessionDraw(ctx: JobContext, id: string, beacon = ''): Promise<void> {
@@ -17,12 +17,12 @@ export async function runSessionDraw(ctx: JobContext, id: string, beacon = ''): 
   if (!row || row.drawnAt) return
   const { event, pool } = row
   await runDraw(ctx, pool, beacon)
-  await tellPool(ctx, pool)
-  await tellSoon(ctx)
+  await publishPool(ctx, pool)
+  await notifySoon(ctx)
   const lost = await ctx.db
     .select({ person: waits.person })
     .from(waits)
     .where(and(eq(waits.pool, pool), eq(waits.state, 'waiting')))
   const to = lost.map(({ person }) => person)
-  await tellMany(ctx, { topic: 'mine', what: 'notDrawn', event, to, dedupe: `${pool}/notDrawn` })
+  await notifyMany(ctx, { topic: 'mine', what: 'notDrawn', event, to, dedupe: `${pool}/notDrawn` })
 }

@@ -1,5 +1,5 @@
 import { seconds } from '#kernel/clock.ts'
-import { fieldIn } from '#kernel/said.ts'
+import { fieldIn } from '#kernel/language/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { EventCard, Standing } from '../../shapes.ts'
 import { type Known, standingInList } from '../orders/standing.ts'

@@ -21,16 +21,16 @@ export type Coming = {
   seated: boolean
 }
 
-type Knowing = Pick<ReadContext, 'site' | 'tools' | 'reader' | 'now'>
+type Reading = Pick<ReadContext, 'site' | 'tools' | 'reader' | 'now'>
 
 /** Every visible event that is not over, for any audience; cached until an organiser changes something. */
-export const comingEvents = (ctx: Knowing): Promise<Coming[]> =>
-  ctx.tools.topics.keep({ site: ctx.site.id, topic: eventsTopic, key: 'coming' }, async () => {
+export const comingEvents = (ctx: Reading): Promise<Coming[]> =>
+  ctx.tools.topics.cached({ site: ctx.site.id, topic: eventsTopic, key: 'coming' }, async () => {
     const value = (await readComing(ctx)).map(comingOf)
     return { value, bytes: 500 + 800 * value.length }
   })
 
-const readComing = ({ reader, now }: Knowing) =>
+const readComing = ({ reader, now }: Reading) =>
   reader
     .select({
       event: events,

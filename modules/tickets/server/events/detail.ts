@@ -6,11 +6,11 @@ import { sessionFace } from '../orders/standing.ts'
 import { pointsOf } from '../points/points.ts'
 import { findEvent } from '../rules.ts'
 import { cardOf } from './cards.ts'
-import { lookAt } from './look.ts'
+import { readEvent } from './read-event.ts'
 
 export async function detail(ctx: ReadContext, { id }: InputOf<(typeof peopleContract)['detail']>) {
   const event = await findEvent(ctx, id)
-  const known = await lookAt(
+  const known = await readEvent(
     ctx,
     event.sessions.map((session) => ({ event, session })),
   )

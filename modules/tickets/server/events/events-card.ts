@@ -3,13 +3,13 @@ import { type Audience, everyone } from '#engines/directory/audience.ts'
 import { asksForPlace } from '#engines/directory/in-audience.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { CardRow } from '#kernel/home.ts'
-import { saidInAll } from '#kernel/said.ts'
+import { saidInAll } from '#kernel/language/said.ts'
 import { say } from '#kernel/server/say.ts'
 import type { CardContext, SharedCard } from '#kernel/server/shared-pages.ts'
 import { tickets } from '../../module.ts'
 import { eventsTopic } from '../orders/changes.ts'
 import { type Common, commonOf } from '../orders/common.ts'
-import { type EventRules, keptEvent } from '../rules.ts'
+import { cachedEvent, type EventRules } from '../rules.ts'
 import { saleEnd } from '../states.ts'
 import { timeSaid } from '../wording.ts'
 import { comingEvents, toBeHad } from './coming.ts'
@@ -31,7 +31,7 @@ async function comingRows({ db, site, now, tools }: CardContext): Promise<CardRo
   const found = toBeHad(await comingEvents(knowing), now).slice(0, candidates)
   const rows = await Promise.all(
     found.map(async ({ id }) => {
-      const event = await keptEvent(knowing, id)
+      const event = await cachedEvent(knowing, id)
       if (!event) return []
       const open = event.sessions.filter((session) => saleEnd(event, session) > now)
       const commons = await Promise.all(open.map(({ pool }) => commonOf(knowing, pool)))

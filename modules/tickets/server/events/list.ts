@@ -6,12 +6,12 @@ import { contains, pageOf, windowTotal } from '#kernel/server/db/list.ts'
 import type { peopleContract } from '../../people-contract.ts'
 import type { EventCard, State } from '../../shapes.ts'
 import { ownInList } from '../orders/holders.ts'
-import { keptEvent } from '../rules.ts'
+import { cachedEvent } from '../rules.ts'
 import { events, sessions } from '../schema.ts'
 import { type Viewer, viewerOf } from '../viewer.ts'
 import { cardOf } from './cards.ts'
 import { comingEvents, comingFor } from './coming.ts'
-import { lookAt } from './look.ts'
+import { readEvent } from './read-event.ts'
 
 export type Listed = InputOf<(typeof peopleContract)['list']> & {
   /** Only events with a session whose seats are chosen on a map. */
@@ -45,9 +45,9 @@ const byHope = (cards: readonly EventCard[]): EventCard[] => cards.toSorted((a, 
 
 /** The cards of these events, in their order. */
 async function cardsOf(ctx: ReadContext, ids: readonly string[], viewer: Viewer | undefined): Promise<EventCard[]> {
-  const rules = await Promise.all(ids.map((id) => keptEvent(ctx, id)))
+  const rules = await Promise.all(ids.map((id) => cachedEvent(ctx, id)))
   const all = rules.filter((event) => event !== undefined)
-  const known = await lookAt(
+  const known = await readEvent(
     ctx,
     all.flatMap((event) => event.sessions.map((session) => ({ event, session }))),
     viewer,

@@ -1,11 +1,11 @@
 import type { InputOf } from '#kernel/contract.ts'
+import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { answerOf, findFile } from '#kernel/server/files/open-file.ts'
 import { isUuid } from '#kernel/shapes.ts'
 import type { Site } from '#kernel/site.ts'
-import { notFound } from '#kernel/words.ts'
 import type { peopleContract } from '../../people-contract.ts'
-import { type EventRow, findEvent, keptEvent } from '../rules.ts'
+import { cachedEvent, type EventRow, findEvent } from '../rules.ts'
 
 /** URL of an event's poster; '' for none. The file id is part of the URL, so a new poster has a new URL. */
 export const posterUrl = (
@@ -15,7 +15,7 @@ export const posterUrl = (
 
 /** Visible to whoever may see the event; a draft's poster to its organisers. */
 export async function poster(ctx: ReadContext, { id, thumb }: InputOf<(typeof peopleContract)['poster']>) {
-  const event = ctx.may('manage') && isUuid(id) ? await keptEvent(ctx, id) : await findEvent(ctx, id)
+  const event = ctx.may('manage') && isUuid(id) ? await cachedEvent(ctx, id) : await findEvent(ctx, id)
   if (!event?.poster) throw notFound()
   return answerOf(ctx, await findFile(ctx, event.poster), thumb)
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, max } from 'drizzle-orm'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { SearchContext } from '#engines/search/server/put.ts'
 import { ofIds, searchable } from '#engines/search/server/searchable.ts'
-import { saidIn, saidOf } from '#kernel/said.ts'
+import { saidIn, saidOf } from '#kernel/language/said.ts'
 import { events, sessions } from '../schema.ts'
 
 /** Ended events stay in the search index this long. */

@@ -17,7 +17,7 @@ export async function subscribe(ctx: WriteContext, { id }: Named) {
     .values({ event: event.id, person: personOf(ctx).id })
     .onConflictDoNothing()
   touchTopic(ctx, subscribedTopic)
-  await ctx.tell(subscribedTopic, { event: event.id })
+  await ctx.publish(subscribedTopic, { event: event.id })
   return {}
 }
 
@@ -26,7 +26,7 @@ export async function unsubscribe(ctx: WriteContext, { id }: Named) {
   const person = personOf(ctx).id
   await ctx.db.delete(subscriptions).where(and(eq(subscriptions.event, event.id), eq(subscriptions.person, person)))
   touchTopic(ctx, subscribedTopic)
-  await ctx.tell(subscribedTopic, { event: event.id })
+  await ctx.publish(subscribedTopic, { event: event.id })
   return {}
 }
 

@@ -5,12 +5,12 @@ import type { Door } from '#engines/admission/shapes.ts'
 import { grants } from '#engines/allocation/server/schema.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { notFound, theRow } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
 import { isUuid } from '#kernel/shapes.ts'
-import { notFound, theRow } from '#kernel/words.ts'
 import { events, sessions } from '../schema.ts'
 
 type Calls = GateCalls

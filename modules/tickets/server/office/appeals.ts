@@ -5,19 +5,19 @@ import { points } from '#engines/allocation/server/points/schema.ts'
 import { grants } from '#engines/allocation/server/schema.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { fieldIn } from '#kernel/said.ts'
+import { fieldIn } from '#kernel/language/said.ts'
+import { theRow } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { pageOf, windowTotal } from '#kernel/server/db/list.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
-import { theRow } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
-import { tellPoints } from '../orders/changes.ts'
+import { publishPoints } from '../orders/changes.ts'
 import { appealSource } from '../points/appeals-waiting.ts'
 import { pointsOwner } from '../points/points-owner.ts'
 import { events, sessions } from '../schema.ts'
 import { inSight, ofTheirUnit } from './event-rows.ts'
-import { tellPeople } from './telling.ts'
+import { notifyPeople } from './notify.ts'
 
 type Calls = typeof officeContract
 
@@ -39,7 +39,7 @@ export async function decideAppeal(ctx: WriteContext, input: InputOf<Calls['deci
   const { entry, event } = found
   await decidePoints(ctx, { id, by: personOf(ctx).id, action, decision })
   await settle(ctx, { source: appealSource, sourceId: id })
-  await tellPoints(ctx)
+  await publishPoints(ctx)
   await ctx.audit({
     action: `${action}Points`,
     entity: 'ticketPoints',
@@ -49,7 +49,7 @@ export async function decideAppeal(ctx: WriteContext, input: InputOf<Calls['deci
   })
   const key = action === 'waive' ? 'appealWaived' : 'appealUpheld'
   const params = { decision: decision || '–' }
-  await tellPeople(ctx, { event, key, params, to: [entry.person], topic: 'points', link: 'ticket/points' })
+  await notifyPeople(ctx, { event, key, params, to: [entry.person], topic: 'points', link: 'ticket/points' })
   return {}
 }
 

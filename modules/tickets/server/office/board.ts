@@ -5,7 +5,7 @@ import { boundedMap } from '#kernel/bounded-map.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { EventAnswer, type Events } from '#kernel/server/http/event-answer.ts'
+import { EventAnswer, type Events } from '#kernel/server/http/answers/event-answer.ts'
 import type { officeContract } from '../../office-contract.ts'
 import type { BoardFace } from '../../office-shapes.ts'
 import { poolTopic } from '../orders/changes.ts'
@@ -50,7 +50,7 @@ function follow(ctx: ReadContext, list: readonly SessionRow[], { send, end }: Ev
       void tell().catch(end)
     }, at - performance.now())
   }
-  const stops = list.map(({ pool }) => ctx.tools.topics.watch(ctx.site.id, poolTopic(pool), () => soon(0)))
+  const stops = list.map(({ pool }) => ctx.tools.topics.subscribe(ctx.site.id, poolTopic(pool), () => soon(0)))
   soon(0)
   const over = setTimeout(end, lifeMs)
   return () => {

@@ -8,12 +8,12 @@ import type { JobContext } from '#kernel/server/serve.ts'
 import { tickets } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { endSession } from '../events/event-pools.ts'
-import { tellPool } from '../orders/changes.ts'
+import { publishPool } from '../orders/changes.ts'
 import type { EventRow, SessionRow } from '../rules.ts'
 import { events, subscriptions } from '../schema.ts'
 import { findEvent, holdEvent, moveEvent, sessionsOf } from './event-rows.ts'
 import { concernedBy } from './moving.ts'
-import { tellPeople } from './telling.ts'
+import { notifyPeople } from './notify.ts'
 
 type Calls = typeof officeContract
 
@@ -43,7 +43,7 @@ export async function cancelEvent(ctx: WriteContext, { id, reason, title }: Inpu
       })
   const list = await sessionsOf(ctx.db, id)
   for (const { pool } of list) await changePool(ctx, pool, { opensAt: null, closesAt: ctx.now })
-  if (!isRepeated) await tellWatchers(ctx, event, list)
+  if (!isRepeated) await notifySubscribers(ctx, event, list)
   const { people, waiting } = await lossesIn(
     ctx.db,
     list.map(({ pool }) => pool),
@@ -75,18 +75,25 @@ export async function endSessions(ctx: JobContext, data: Record<string, unknown>
 async function giveBack(ctx: WriteContext | JobContext, event: EventRow, session: SessionRow): Promise<void> {
   const to = await concernedBy(ctx.db, session.pool)
   await endSession(ctx, session, event.updatedAt)
-  await tellPool(ctx, session.pool)
+  await publishPool(ctx, session.pool)
   const params = { reason: event.cancelReason }
-  if (to.length) await tellPeople(ctx, { event, key: 'cancelled', params, to, dedupe: `cancelled ${session.id}` })
+  if (to.length) await notifyPeople(ctx, { event, key: 'cancelled', params, to, dedupe: `cancelled ${session.id}` })
 }
 
 /** Notifies those who only subscribed to the opening of the sale. */
-async function tellWatchers(ctx: WriteContext, event: EventRow, list: readonly SessionRow[]): Promise<void> {
+async function notifySubscribers(ctx: WriteContext, event: EventRow, list: readonly SessionRow[]): Promise<void> {
   const told = new Set<string>()
   for (const { pool } of list) for (const person of await concernedBy(ctx.db, pool)) told.add(person)
   const to = (await subscribersOf(ctx.db, event.id)).filter((person) => !told.has(person))
   const params = { reason: event.cancelReason }
-  await tellPeople(ctx, { event, key: 'cancelledWatched', params, to, topic: 'sale', dedupe: `cancelled ${event.id}` })
+  await notifyPeople(ctx, {
+    event,
+    key: 'cancelledWatched',
+    params,
+    to,
+    topic: 'sale',
+    dedupe: `cancelled ${event.id}`,
+  })
 }
 
 async function subscribersOf(db: ReadDb, event: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { badInput } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { files } from '#kernel/server/files/schema.ts'
-import { badInput } from '#kernel/words.ts'
 import { events } from '../schema.ts'
 
 /** The caller's own upload or the poster already set: nobody may publish someone else's file. */

@@ -1,7 +1,7 @@
 import { entriesByTime, gateFigures, refusalsByReason } from '#engines/admission/server/figures.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
 import type { SessionRow } from '../rules.ts'
 import { findEvent, sessionsOf } from './event-rows.ts'

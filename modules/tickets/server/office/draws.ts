@@ -1,7 +1,7 @@
 import { getDraw } from '#engines/allocation/server/draws/draws.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { badInput, kernel } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
-import { badInput, kernel } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { runSessionDraw } from '../draw/run-draw.ts'
 import { findSession } from './event-rows.ts'

@@ -5,12 +5,12 @@ import { audienceValues } from '#engines/directory/server/audience.ts'
 import { isWithin } from '#engines/directory/server/tree-desk.ts'
 import { getUnits } from '#engines/directory/server/units.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { badInput, kernel, notFound } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { badInput, kernel, notFound } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
 import type { EventDraft } from '../../office-shapes.ts'
 import { changeEventPools } from '../events/event-pools.ts'
-import { tellPool } from '../orders/changes.ts'
+import { publishPool } from '../orders/changes.ts'
 import { appealItems } from '../points/appeals-waiting.ts'
 import type { EventRow } from '../rules.ts'
 import { events, sessions } from '../schema.ts'
@@ -106,7 +106,7 @@ async function changePools(ctx: WriteContext, before: EventRow, after: EventRow)
   const drawn = isMoved ? [...(await drawsOf(ctx.db, pools)).values()].some(({ drawnAt }) => drawnAt) : false
   if (drawn) throw kernel.fail('notNow')
   await changeEventPools(ctx, after)
-  for (const pool of pools) await tellPool(ctx, pool)
+  for (const pool of pools) await publishPool(ctx, pool)
 }
 
 /** Only changed fields, for the audit log. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { fieldIn } from '#kernel/said.ts'
+import { fieldIn } from '#kernel/language/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { departments } from '#kernel/server/people/schema.ts'

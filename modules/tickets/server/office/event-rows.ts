@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { kernel, notFound, theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
-import { kernel, notFound, theRow } from '#kernel/words.ts'
 import type { EventAction } from '../../office-shapes.ts'
 import { searchEvent } from '../events/search-documents.ts'
-import { tellEvents } from '../orders/changes.ts'
+import { publishEvents } from '../orders/changes.ts'
 import type { EventRow, SessionRow } from '../rules.ts'
 import { events, sessions } from '../schema.ts'
 import { eventSteps } from './event-states.ts'
@@ -88,7 +88,7 @@ export async function moveEvent(
     before: before ?? { state: event.state },
     after: after ?? { state, title },
   })
-  await tellEvents(ctx, id)
+  await publishEvents(ctx, id)
   await searchEvent(ctx, id)
   return moved!
 }
@@ -105,7 +105,7 @@ export async function touchEvent(
     .set({ ...values, version: event.version + 1, updatedAt: ctx.now })
     .where(eq(events.id, event.id))
     .returning()
-  await tellEvents(ctx, event.id)
+  await publishEvents(ctx, event.id)
   await searchEvent(ctx, event.id)
   return touched!
 }

@@ -1,8 +1,8 @@
 import { decideScan as decide, decisionsAllowed } from '#engines/admission/server/decide.ts'
 import { scansOf } from '#engines/admission/server/log.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { findEvent, sessionsOf } from './event-rows.ts'
 

@@ -1,18 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { grants, waits } from '#engines/allocation/server/schema.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { badInput, kernel } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
-import { badInput, kernel } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { changeEventPools } from '../events/event-pools.ts'
-import { tellPool } from '../orders/changes.ts'
+import { publishPool } from '../orders/changes.ts'
 import type { EventRow, SessionRow } from '../rules.ts'
 import { sessions } from '../schema.ts'
 import { placeOf, timeSaid } from '../wording.ts'
 import { holdVersion, touchEvent } from './event-rows.ts'
+import { notifyPeople } from './notify.ts'
 import { auditSession, findOwn, timesOf } from './session-edits.ts'
-import { tellPeople } from './telling.ts'
 
 type Input = InputOf<(typeof officeContract)['moveSession']>
 
@@ -30,23 +30,23 @@ export async function moveSession(ctx: WriteContext, input: Input) {
     .where(eq(sessions.id, before.id))
     .returning()
   await changeEventPools(ctx, event)
-  await tellPool(ctx, before.pool)
+  await publishPool(ctx, before.pool)
   await auditSession(ctx, 'moveSession', before.id, { before: shown(before), after: { ...shown(after!), reason } })
-  await tellMoved(ctx, event, after!, reason)
+  await notifyMoved(ctx, event, after!, reason)
   const { id, version } = await touchEvent(ctx, event)
   return { id, version }
 }
 
 const shown = ({ doorsAt, startsAt, endsAt, place }: SessionRow) => ({ doorsAt, startsAt, endsAt, place })
 
-async function tellMoved(ctx: WriteContext, event: EventRow, session: SessionRow, reason: string): Promise<void> {
+async function notifyMoved(ctx: WriteContext, event: EventRow, session: SessionRow, reason: string): Promise<void> {
   const params = {
     at: timeSaid(ctx.site.zone, session.startsAt),
     place: placeOf(event, session) || '–',
     reason: reason || '–',
   }
   const to = await concernedBy(ctx.db, session.pool)
-  await tellPeople(ctx, { event, key: 'moved', params, to, dedupe: `moved ${session.id} ${event.version}` })
+  await notifyPeople(ctx, { event, key: 'moved', params, to, dedupe: `moved ${session.id} ${event.version}` })
 }
 
 /** People with a ticket, hold, offer or waiting-list entry in a pool. */

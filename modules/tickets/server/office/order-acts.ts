@@ -4,16 +4,16 @@ import { give } from '#engines/allocation/server/give.ts'
 import { revoke } from '#engines/allocation/server/revoke.ts'
 import { grants } from '#engines/allocation/server/schema.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { kernel, notFound } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
-import { kernel, notFound } from '#kernel/words.ts'
 import { tickets } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
-import { tellPool } from '../orders/changes.ts'
+import { notifySoon } from '../notifications.ts'
+import { publishPool } from '../orders/changes.ts'
 import { sessions } from '../schema.ts'
-import { tellSoon } from '../told.ts'
 import { timeSaid } from '../wording.ts'
 import { findSession } from './event-rows.ts'
-import { tellPeople } from './telling.ts'
+import { notifyPeople } from './notify.ts'
 
 type Calls = typeof officeContract
 
@@ -21,9 +21,9 @@ type Calls = typeof officeContract
 export async function revokeOrder(ctx: WriteContext, { grant, reason }: InputOf<Calls['revokeOrder']>) {
   const { session, event } = await findOfGrant(ctx, grant)
   const [ended] = await revoke(ctx, session.pool, [grant])
-  await tellSoon(ctx)
+  await notifySoon(ctx)
   if (!ended) throw (await isUsed(ctx.db, grant)) ? tickets.fail('alreadyUsed') : kernel.fail('notNow')
-  await tellPool(ctx, session.pool)
+  await publishPool(ctx, session.pool)
   await ctx.audit({
     action: 'revokeOrder',
     entity: 'ticketOrder',
@@ -32,7 +32,7 @@ export async function revokeOrder(ctx: WriteContext, { grant, reason }: InputOf<
     after: { event: event.title, reason },
   })
   const params = { at: timeSaid(ctx.site.zone, session.startsAt), count: ended.count, reason }
-  await tellPeople(ctx, { event, key: 'revoked', params, to: [ended.person], dedupe: `revoked ${grant}` })
+  await notifyPeople(ctx, { event, key: 'revoked', params, to: [ended.person], dedupe: `revoked ${grant}` })
   return {}
 }
 
@@ -42,7 +42,7 @@ export async function giveOrder(ctx: WriteContext, { session: id, person, count 
   if (event.state !== 'announced' || session.endsAt <= ctx.now) throw kernel.fail('notNow')
   const { grant, refused } = { refused: undefined, grant: '', ...(await give(ctx, session.pool, { person, count })) }
   if (refused) throw tickets.fail(refused)
-  await tellPool(ctx, session.pool)
+  await publishPool(ctx, session.pool)
   await ctx.audit({
     action: 'giveOrder',
     entity: 'ticketOrder',
@@ -50,7 +50,7 @@ export async function giveOrder(ctx: WriteContext, { session: id, person, count 
     after: { event: event.title, person, count },
   })
   const params = { at: timeSaid(ctx.site.zone, session.startsAt), count }
-  await tellPeople(ctx, { event, key: 'gift', params, to: [person], dedupe: `gift ${grant}` })
+  await notifyPeople(ctx, { event, key: 'gift', params, to: [person], dedupe: `gift ${grant}` })
   return {}
 }
 

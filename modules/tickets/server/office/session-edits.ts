@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { pools } from '#engines/allocation/server/schema.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { badInput, kernel, notFound } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
-import { badInput, kernel, notFound } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { mostSessions, type SessionDraft } from '../../office-shapes.ts'
 import { changeEventPools, createSession, setSessionQuotas, showSession } from '../events/event-pools.ts'
-import { tellPool } from '../orders/changes.ts'
+import { notifySoon } from '../notifications.ts'
+import { publishPool } from '../orders/changes.ts'
 import type { EventRow, SessionRow } from '../rules.ts'
 import { sessions } from '../schema.ts'
-import { tellSoon } from '../told.ts'
 import { holdVersion, sessionsOf, touchEvent } from './event-rows.ts'
 import { quotasOf } from './session-figures.ts'
 
@@ -50,9 +50,9 @@ async function change(ctx: WriteContext, event: EventRow, draft: SessionDraft, t
   if (isFixed) await showSession(ctx, event, { ...before, title })
   else await changeEventPools(ctx, event)
   await setSessionQuotas(ctx, before, draft.quotas)
-  await tellPool(ctx, before.pool)
+  await publishPool(ctx, before.pool)
   // Added places are offered to the waiting list after this commit.
-  if (isFixed) await tellSoon(ctx)
+  if (isFixed) await notifySoon(ctx)
   const changes = { before: { quotas: sizes(old) }, after: { title, quotas: sizes(draft.quotas) } }
   await auditSession(ctx, 'editSession', before.id, changes)
 }

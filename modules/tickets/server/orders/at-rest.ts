@@ -1,7 +1,7 @@
 import type { ReadContext } from '#kernel/server/context.ts'
 import { lastTouched } from './changes.ts'
 
-type Asking = Pick<ReadContext, 'site' | 'tools'>
+type Reading = Pick<ReadContext, 'site' | 'tools'>
 /** Cache entry for a topic: created at `at`, without a value until the first read after the topic has settled. */
 type Kept<T> = { at: number; made?: Promise<T> }
 type Place = { topic: string; key: string; bytes: number }
@@ -10,9 +10,9 @@ type Place = { topic: string; key: string; bytes: number }
 const restMs = 1_000
 
 /** A value shared by all callers, cached until its topic is published. Undefined while the topic changed recently. */
-export async function atRest<T>(ctx: Asking, { topic, key, bytes }: Place, make: () => Promise<T>) {
+export async function atRest<T>(ctx: Reading, { topic, key, bytes }: Place, make: () => Promise<T>) {
   const place = { site: ctx.site.id, topic, key }
-  const kept = await ctx.tools.topics.keep<Kept<T>>(place, async () => ({ value: { at: performance.now() }, bytes }))
+  const kept = await ctx.tools.topics.cached<Kept<T>>(place, async () => ({ value: { at: performance.now() }, bytes }))
   if (kept.at < lastTouched(ctx, topic) || performance.now() - kept.at < restMs) return undefined
   if (!kept.made) {
     kept.made = make()

@@ -11,20 +11,20 @@ export const pointsTopic = 'tickets.points'
 export const subscribedTopic = 'tickets.subscribed'
 export const poolTopic = (pool: string): string => `allocation/${pool}`
 
-type Telling = Pick<WriteContext, 'tell'> & { db: ReadDb }
-type OfSite = Pick<WriteContext, 'site'>
+type Writing = Pick<WriteContext, 'publish'> & { db: ReadDb }
+type Wording = Pick<WriteContext, 'site'>
 
 /** Publishes that an event or session was created or changed: every node drops its cached rules. */
-export const tellEvents = (ctx: Telling, event = ''): Promise<void> => ctx.tell(eventsTopic, { event })
+export const publishEvents = (ctx: Writing, event = ''): Promise<void> => ctx.publish(eventsTopic, { event })
 
 /** Publishes that penalty points were added or removed. */
-export const tellPoints = (ctx: Telling): Promise<void> => ctx.tell(pointsTopic, {})
+export const publishPoints = (ctx: Writing): Promise<void> => ctx.publish(pointsTopic, {})
 
 /** The engine publishes its own changes; this is for changes made by other code under the pool's lock. */
-export async function tellPool(ctx: Telling & OfSite, pool: string): Promise<void> {
+export async function publishPool(ctx: Writing & Wording, pool: string): Promise<void> {
   touch(ctx, pool)
   const [row] = await ctx.db.select({ batch: pools.batch }).from(pools).where(eq(pools.id, pool))
-  await ctx.tell(poolTopic(pool), { batch: row?.batch ?? 0 })
+  await ctx.publish(poolTopic(pool), { batch: row?.batch ?? 0 })
 }
 
 /**
@@ -34,10 +34,10 @@ export async function tellPool(ctx: Telling & OfSite, pool: string): Promise<voi
 const touched = boundedMap<number>(5_000)
 
 /** Marks the pool as changed by a request on this node. */
-export const touch = (ctx: OfSite, pool: string): void => touchTopic(ctx, poolTopic(pool))
+export const touch = (ctx: Wording, pool: string): void => touchTopic(ctx, poolTopic(pool))
 
-export const touchTopic = (ctx: OfSite, topic: string): void => void touched.set(keyOf(ctx, topic), performance.now())
+export const touchTopic = (ctx: Wording, topic: string): void => void touched.set(keyOf(ctx, topic), performance.now())
 
-export const lastTouched = (ctx: OfSite, topic: string): number => touched.get(keyOf(ctx, topic)) ?? 0
+export const lastTouched = (ctx: Wording, topic: string): number => touched.get(keyOf(ctx, topic)) ?? 0
 
-export const keyOf = ({ site }: OfSite, of: string): string => `${site.id} ${of}`
+export const keyOf = ({ site }: Wording, of: string): string => `${site.id} ${of}`

@@ -6,7 +6,7 @@ import { keyOf, lastTouched, poolTopic } from './changes.ts'
 
 export type Common = Standing
 
-type Knowing = Pick<ReadContext, 'site' | 'tools' | 'reader'>
+type Reading = Pick<ReadContext, 'site' | 'tools' | 'reader'>
 
 const nothing: Common = { quotas: [], waiting: 0, free: null, drawn: false }
 
@@ -17,9 +17,9 @@ const recentMs = 200
 const looks = boundedMap<{ at: number; seen: Promise<Seen> }>(5_000)
 
 /** Pool data as of its last commit, computed once and shared by all callers. */
-export async function commonOf(ctx: Knowing, pool: string): Promise<Common> {
+export async function commonOf(ctx: Reading, pool: string): Promise<Common> {
   const { site, tools } = ctx
-  const kept = await tools.topics.keep({ site: site.id, topic: poolTopic(pool), key: 'tickets' }, async () => {
+  const kept = await tools.topics.cached({ site: site.id, topic: poolTopic(pool), key: 'tickets' }, async () => {
     const value = await lookSince(ctx, pool, performance.now())
     return { value, bytes: 600 + 400 * value.common.quotas.length }
   })
@@ -29,12 +29,12 @@ export async function commonOf(ctx: Knowing, pool: string): Promise<Common> {
 }
 
 /** At most 200 ms old: under peak load every commit would otherwise cause a new read. */
-export async function recentOf(ctx: Knowing, pool: string): Promise<Common> {
+export async function recentOf(ctx: Reading, pool: string): Promise<Common> {
   const last = looks.get(keyOf(ctx, pool))
   return last && performance.now() - last.at < recentMs ? (await last.seen).common : commonOf(ctx, pool)
 }
 
-function lookSince(ctx: Knowing, pool: string, since: number): Promise<Seen> {
+function lookSince(ctx: Reading, pool: string, since: number): Promise<Seen> {
   const key = keyOf(ctx, pool)
   const last = looks.get(key)
   if (last && last.at >= since) return last.seen

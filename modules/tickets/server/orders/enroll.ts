@@ -7,7 +7,7 @@ import type { peopleContract } from '../../people-contract.ts'
 import { isOnlyWaiting } from '../points/points.ts'
 import { findSale, type Sale } from '../rules.ts'
 import { isChosen } from './actions.ts'
-import { askForCalm } from './calm.ts'
+import { requireCaptchaWhenFast } from './captcha-when-fast.ts'
 import { standingAfter } from './verdicts.ts'
 
 /** Makes one request to the allocation engine and writes nothing else: the engine's grants are the only state. */
@@ -15,7 +15,7 @@ const ways = { grab: take, reserve: hold, lottery: join } as const
 
 export async function enroll(ctx: StepContext, input: InputOf<(typeof peopleContract)['enroll']>) {
   const { id, count, code, key, captcha } = input
-  await askForCalm(ctx, captcha)
+  await requireCaptchaWhenFast(ctx, captcha)
   const sale = await findSale(ctx, id)
   if (isChosen(sale)) throw tickets.fail('seatsChosen')
   await checkMayTake(ctx, sale)

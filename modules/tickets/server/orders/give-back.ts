@@ -1,17 +1,17 @@
 import { givePoints } from '#engines/allocation/server/points/points.ts'
 import { cancel, confirm as confirmGrant } from '#engines/allocation/server/requests.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { fieldIn } from '#kernel/said.ts'
+import { fieldIn } from '#kernel/language/said.ts'
 import { personOf, type StepContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { tickets } from '../../module.ts'
 import type { peopleContract } from '../../people-contract.ts'
-import { standingNow } from '../events/look.ts'
+import { standingNow } from '../events/read-event.ts'
+import { notifySoon } from '../notifications.ts'
 import { pointsOwner } from '../points/points-owner.ts'
 import type { Sale } from '../rules.ts'
-import { tellSoon } from '../told.ts'
 import { wordOf } from '../wording.ts'
 import { isChosen, returnRule } from './actions.ts'
-import { tellPoints, touch } from './changes.ts'
+import { publishPoints, touch } from './changes.ts'
 import { findSaleOf, getOwnGrant } from './grants.ts'
 import { accepted, standingAfter } from './verdicts.ts'
 
@@ -40,7 +40,7 @@ export async function refund(ctx: StepContext, { grant: id, key }: InputOf<(type
     await own.audit({ action: 'tickets.refund', entity: 'allocation_grants', entityId: id, after: { late } })
     if (late) await givePointFor(own, sale, id)
     // Notifies the next person on the waiting list.
-    if (sale.event.waits || sale.event.mode === 'lottery') await tellSoon(own)
+    if (sale.event.waits || sale.event.mode === 'lottery') await notifySoon(own)
   })
   return standingNow(ctx, sale)
 }
@@ -59,5 +59,5 @@ async function givePointFor(ctx: WriteContext, { event }: Sale, grant: string): 
   const reason = wordOf(ctx, 'reason.lateReturn', { title: fieldIn(ctx.language, event, 'title') })
   const days = settingsOf(ctx, tickets).pointDays
   const given = { owner: pointsOwner, person: personOf(ctx).id, points: 1, reason, sourceId: grant, days }
-  if (await givePoints(ctx, given)) await tellPoints(ctx)
+  if (await givePoints(ctx, given)) await publishPoints(ctx)
 }

@@ -8,7 +8,7 @@ import { getSale, type Sale } from '../rules.ts'
 import { sessions } from '../schema.ts'
 import { type OwnGrant, ownOf } from './own.ts'
 
-type Asking = Pick<ReadContext, 'site' | 'tools' | 'reader' | 'person'>
+type Reading = Pick<ReadContext, 'site' | 'tools' | 'reader' | 'person'>
 
 /** Session of a grant: it never changes, so grants made on this node are cached. */
 const known = boundedMap<string>(50_000)
@@ -16,7 +16,7 @@ const known = boundedMap<string>(50_000)
 export const rememberSession = (grant: string, session: string): void => void known.set(grant, session)
 
 /** The sale of a grant. Whether the caller still owns the grant is checked by the engine. */
-export async function findSaleOf(ctx: Asking, grant: string): Promise<Sale> {
+export async function findSaleOf(ctx: Reading, grant: string): Promise<Sale> {
   const session = known.get(grant) ?? (await readSession(ctx, grant))
   const sale = session ? await getSale(ctx, session) : undefined
   // Same fail as the engine's, so that the answer does not reveal whether a node has the grant cached.
@@ -24,7 +24,7 @@ export async function findSaleOf(ctx: Asking, grant: string): Promise<Sale> {
   return sale
 }
 
-async function readSession({ reader, person }: Asking, grant: string): Promise<string | undefined> {
+async function readSession({ reader, person }: Reading, grant: string): Promise<string | undefined> {
   if (!isUuid(grant)) return undefined
   const [row] = await reader
     .select({ session: sessions.id })
@@ -35,14 +35,14 @@ async function readSession({ reader, person }: Asking, grant: string): Promise<s
 }
 
 /** A live grant of the caller. */
-export async function findOwnGrant(ctx: Asking, id: string): Promise<Sale & { grant: OwnGrant }> {
+export async function findOwnGrant(ctx: Reading, id: string): Promise<Sale & { grant: OwnGrant }> {
   const sale = await findSaleOf(ctx, id)
   const grant = await getOwnGrant(ctx, sale, id)
   if (!grant) throw tickets.fail('noSuchGrant')
   return { ...sale, grant }
 }
 
-export async function getOwnGrant(ctx: Asking, { session }: Sale, id: string): Promise<OwnGrant | undefined> {
+export async function getOwnGrant(ctx: Reading, { session }: Sale, id: string): Promise<OwnGrant | undefined> {
   const own = await ownOf(ctx, [session.pool])
   return own(session.pool).grants.find((one) => one.id === id)
 }

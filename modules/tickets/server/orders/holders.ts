@@ -11,7 +11,7 @@ import { atRest } from './at-rest.ts'
 import { poolTopic } from './changes.ts'
 import { nothingOwn, type Own, type OwnGrant, ownOf } from './own.ts'
 
-type Asking = Pick<ReadContext, 'site' | 'tools' | 'reader' | 'person' | 'now'>
+type Reading = Pick<ReadContext, 'site' | 'tools' | 'reader' | 'person' | 'now'>
 type Holders = ReadonlyMap<string, Own>
 
 const mostHolders = 5_000
@@ -21,7 +21,7 @@ const bytes = 200_000
  * The caller's grants in each pool as a list needs them: without seats, codes and expiry. From the cache for pools
  * without recent changes, by one query for the others.
  */
-export async function ownInList(ctx: Asking, sales: readonly Sale[]): Promise<(pool: string) => Own> {
+export async function ownInList(ctx: Reading, sales: readonly Sale[]): Promise<(pool: string) => Own> {
   const { person } = ctx
   if (!person) return () => nothingOwn
   const known = new Map<string, Own>()
@@ -41,7 +41,7 @@ export async function ownInList(ctx: Asking, sales: readonly Sale[]): Promise<(p
 const mayBeIn = (own: Own, { doorsAt }: Sale['session'], now: Date): boolean => own.grants.length > 0 && doorsAt <= now
 
 /** Adds which grants were used. Undefined while people are entering. */
-async function withUses(ctx: Asking, pool: string, { grants: had, wait }: Own): Promise<Own | undefined> {
+async function withUses(ctx: Reading, pool: string, { grants: had, wait }: Own): Promise<Own | undefined> {
   const place = { topic: admissionTopic(pool), key: 'tickets.used', bytes }
   const used = await atRest(ctx, place, () => usedOf(ctx.reader, pool))
   return used && { wait, grants: had.map((grant) => ({ ...grant, usedAt: Number(used.has(grant.id)) })) }
@@ -52,7 +52,7 @@ const usedOf = async (db: ReadDb, pool: string): Promise<ReadonlySet<string>> =>
   return new Set(rows.map(({ grant }) => grant))
 }
 
-const holdersOf = (ctx: Asking, pool: string): Promise<Holders | undefined> =>
+const holdersOf = (ctx: Reading, pool: string): Promise<Holders | undefined> =>
   atRest(ctx, { topic: poolTopic(pool), key: 'tickets.holders', bytes }, () => readHolders(ctx.reader, pool))
 
 const live: OwnGrant['state'][] = ['held', 'offered', 'granted']

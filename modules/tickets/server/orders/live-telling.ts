@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ReadContext } from '#kernel/server/context.ts'
-import type { Events } from '#kernel/server/http/event-answer.ts'
+import type { Events } from '#kernel/server/http/answers/event-answer.ts'
 import { subscribersAmong } from '../events/subscribe.ts'
 import type { Sale } from '../rules.ts'
 import type { Viewer } from '../viewer.ts'

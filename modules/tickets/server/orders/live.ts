@@ -1,5 +1,5 @@
 import type { ReadContext } from '#kernel/server/context.ts'
-import type { Events } from '#kernel/server/http/event-answer.ts'
+import type { Events } from '#kernel/server/http/answers/event-answer.ts'
 import { isOnlyWaiting } from '../points/points.ts'
 import { getSale, type Sale } from '../rules.ts'
 import { nextChange } from '../states.ts'
@@ -63,7 +63,7 @@ function openHub(ctx: ReadContext, { event, session }: Sale, closed: () => void)
   }
   const soon = inTurn(tell, watchers)
   const clock = alarm(soon.ask, ctx.tools.now)
-  const hear = (topic: string, heard: (data: unknown) => void) => ctx.tools.topics.watch(ctx.site.id, topic, heard)
+  const hear = (topic: string, heard: (data: unknown) => void) => ctx.tools.topics.subscribe(ctx.site.id, topic, heard)
   const stops = [
     hear(poolTopic(session.pool), soon.ask),
     hear(eventsTopic, soon.ask),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { firstUse } from '#engines/admission/server/passes.ts'
-import { makeOwn, type Own as OwnOf, type OwnGrant as OwnPlaces } from '#engines/allocation/server/own.ts'
+import { type Own as OwnOf, type OwnGrant as OwnPlaces, ownAllocations } from '#engines/allocation/server/own.ts'
 import { freeReturns } from '../schema.ts'
 
 type Used = {
@@ -16,5 +16,5 @@ export type Own = OwnOf<Used>
 
 export const nothingOwn: Own = { grants: [], wait: undefined }
 
-export const { ownOf, ownOfMany } = makeOwn<Used>(sql`'usedAt', ${firstUse(sql`g.id`)},
+export const { ownOf, ownOfMany } = ownAllocations<Used>(sql`'usedAt', ${firstUse(sql`g.id`)},
   'freeReturn', exists (select from ${freeReturns} f where f.grant_id = g.id)`)

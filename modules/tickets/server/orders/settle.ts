@@ -7,12 +7,12 @@ import { grants } from '#engines/allocation/server/schema.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { tickets } from '../../module.ts'
+import { notifyMany } from '../notifications.ts'
 import { pointsOwner } from '../points/points-owner.ts'
 import type { EventRow } from '../rules.ts'
 import { events, sessions } from '../schema.ts'
-import { tellMany } from '../told.ts'
 import { wordOf } from '../wording.ts'
-import { tellPoints } from './changes.ts'
+import { publishPoints } from './changes.ts'
 
 /**
  * After a session: a penalty point for holders who did not come. If nobody was scanned at all, there are no no-shows.
@@ -31,8 +31,8 @@ export async function settleSession(ctx: JobContext, id: string): Promise<void> 
     .from(grants)
     .where(and(eq(grants.pool, row.pool), eq(grants.state, 'granted'), notExists(usesOfGrant(ctx))))
   const given = await givePointsFor(ctx, event!, away)
-  if (given.length) await tellPoints(ctx)
-  await tellMany(ctx, { topic: 'points', what: 'point', event: event!, to: given, dedupe: `${id}/away` })
+  if (given.length) await publishPoints(ctx)
+  await notifyMany(ctx, { topic: 'points', what: 'point', event: event!, to: given, dedupe: `${id}/away` })
 }
 
 const others = alias(grants, 'others')

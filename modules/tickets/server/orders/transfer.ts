@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { transfer as handOn } from '#engines/allocation/server/transfer.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { saidInAll } from '#kernel/said.ts'
+import { saidInAll } from '#kernel/language/said.ts'
 import { personOf, type StepContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { say } from '#kernel/server/say.ts'
@@ -10,8 +10,8 @@ import { tickets } from '../../module.ts'
 import type { peopleContract } from '../../people-contract.ts'
 import { pointsOf } from '../points/points.ts'
 import type { Sale } from '../rules.ts'
-import { askForCalm } from './calm.ts'
-import { tellPool } from './changes.ts'
+import { requireCaptchaWhenFast } from './captcha-when-fast.ts'
+import { publishPool } from './changes.ts'
 import { findOwnGrant } from './grants.ts'
 
 type Input = InputOf<(typeof peopleContract)['transfer']>
@@ -19,7 +19,7 @@ type Handing = Sale & { grant: { id: string; count: number }; to: { id: string; 
 
 /** Transfers a ticket. The recipient is given by number and name, so that a typo does not reach a stranger. */
 export async function transfer(ctx: StepContext, input: Input) {
-  await askForCalm(ctx, '')
+  await requireCaptchaWhenFast(ctx, '')
   return ctx.write((own) => give(own, input))
 }
 
@@ -36,8 +36,8 @@ async function give(ctx: WriteContext, input: Input) {
   if (refused) throw tickets.fail(refused === 'alreadyUsed' ? refused : 'receiverCannot')
   const names = { before: { person }, after: { person: to.id } }
   await ctx.audit({ action: 'tickets.transfer', entity: 'allocation_grants', entityId: grant.id, ...names })
-  await tellPool(ctx, session.pool)
-  await tellBoth(ctx, { ...found, to })
+  await publishPool(ctx, session.pool)
+  await notifyBoth(ctx, { ...found, to })
   return {}
 }
 
@@ -52,7 +52,7 @@ async function findReceiver(ctx: WriteContext, { number, name }: { number: strin
   return to
 }
 
-async function tellBoth(ctx: WriteContext, { event, grant, to }: Handing): Promise<void> {
+async function notifyBoth(ctx: WriteContext, { event, grant, to }: Handing): Promise<void> {
   const link = `ticket/success?id=${event.id}`
   const title = saidInAll(event, 'title')
   const from = personOf(ctx)

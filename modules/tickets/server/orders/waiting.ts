@@ -3,12 +3,12 @@ import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type StepContext } from '#kernel/server/context.ts'
 import { tickets } from '../../module.ts'
 import type { peopleContract } from '../../people-contract.ts'
-import { standingNow } from '../events/look.ts'
+import { standingNow } from '../events/read-event.ts'
 import { findSale, type Sale } from '../rules.ts'
 import { saleEnd } from '../states.ts'
 import { viewerOf } from '../viewer.ts'
-import { askForCalm } from './calm.ts'
-import { tellPool, touch } from './changes.ts'
+import { requireCaptchaWhenFast } from './captcha-when-fast.ts'
+import { publishPool, touch } from './changes.ts'
 import { commonOf, leftFor } from './common.ts'
 import { accepted, standingAfter } from './verdicts.ts'
 
@@ -18,7 +18,7 @@ import { accepted, standingAfter } from './verdicts.ts'
  */
 export async function wait(ctx: StepContext, input: InputOf<(typeof peopleContract)['wait']>) {
   const { id, count, code, key, captcha } = input
-  await askForCalm(ctx, captcha)
+  await requireCaptchaWhenFast(ctx, captcha)
   const sale = await findSale(ctx, id)
   if (sale.event.state !== 'announced') throw tickets.fail('isOff')
   if (sale.event.mode === 'lottery') throw tickets.fail('notNow')
@@ -40,7 +40,7 @@ export async function leave(ctx: StepContext, { id, key }: InputOf<(typeof peopl
   accepted(await leaveList(ctx, sale.session.pool, { person: personOf(ctx).id, key: key || undefined }))
   touch(ctx, sale.session.pool)
   // The engine publishes only grants and freed places; the length of the list is published here.
-  await ctx.write((own) => tellPool(own, sale.session.pool))
+  await ctx.write((own) => publishPool(own, sale.session.pool))
   return standingNow(ctx, sale)
 }
 

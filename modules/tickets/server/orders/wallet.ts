@@ -6,13 +6,13 @@ import { labelsOf } from '#engines/allocation/server/standing.ts'
 import { liveStates } from '#engines/allocation/shapes.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { fieldIn } from '#kernel/said.ts'
+import { fieldIn } from '#kernel/language/said.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { isUuid } from '#kernel/shapes.ts'
 import type { peopleContract } from '../../people-contract.ts'
 import type { Ticket, TicketState } from '../../shapes.ts'
 import { posterUrl } from '../events/posters.ts'
-import { type EventRules, keptEvent, type SessionRow } from '../rules.ts'
+import { cachedEvent, type EventRules, type SessionRow } from '../rules.ts'
 import { events, freeReturns, sessions } from '../schema.ts'
 import { stateOf } from '../states.ts'
 import { placeOf } from '../wording.ts'
@@ -32,7 +32,7 @@ export async function wallet(ctx: ReadContext, input: Asked): Promise<{ list: Ti
   )
   const list = await Promise.all(
     rows.map(async (row) => {
-      const event = (await keptEvent(ctx, row.event))!
+      const event = (await cachedEvent(ctx, row.event))!
       const session = event.sessions.find(({ id }) => id === row.session)!
       return ticketsOf(ctx, { event, session, grant: row, uses: used.get(row.id) ?? new Map() })
     }),

@@ -12,25 +12,25 @@ import { appealItems } from './appeals-waiting.ts'
 import { pointsOwner } from './points-owner.ts'
 
 type Entry = { points: number; since: number; gone: number }
-type Knowing = Pick<ReadContext, 'site' | 'tools' | 'now' | 'reader'>
+type Reading = Pick<ReadContext, 'site' | 'tools' | 'now' | 'reader'>
 
 /**
  * A person's current points. They are few and expire by time, so all points of a site are cached until some are added
  * or decided.
  */
-export async function pointsOf(ctx: Knowing, person: string): Promise<number> {
-  const all = await ctx.tools.topics.keep({ site: ctx.site.id, topic: pointsTopic, key: 'all' }, () => readAll(ctx))
+export async function pointsOf(ctx: Reading, person: string): Promise<number> {
+  const all = await ctx.tools.topics.cached({ site: ctx.site.id, topic: pointsTopic, key: 'all' }, () => readAll(ctx))
   const at = ctx.now.getTime()
   const own = all.get(person)?.filter(({ gone }) => gone > at) ?? []
   return own.reduce((sum, { points, since, gone }) => sum + Math.ceil((points * (gone - at)) / (gone - since)), 0)
 }
 
 /** From `pointsAtMost` points on, a person may only join waiting lists. */
-export async function isOnlyWaiting(ctx: Knowing & Pick<ReadContext, 'person'>): Promise<boolean> {
+export async function isOnlyWaiting(ctx: Reading & Pick<ReadContext, 'person'>): Promise<boolean> {
   return ctx.person !== undefined && (await pointsOf(ctx, ctx.person.id)) >= settingsOf(ctx, tickets).pointsAtMost
 }
 
-async function readAll({ reader }: Knowing) {
+async function readAll({ reader }: Reading) {
   const rows = await reader
     .select({ person: pointRows.person, points: pointRows.points, since: pointRows.createdAt, gone: pointRows.gone })
     .from(pointRows)

@@ -4,7 +4,7 @@ import { changePool } from '#engines/allocation/server/pools.ts'
 import { grants } from '#engines/allocation/server/schema.ts'
 import { receipts, messages as told } from '#engines/inbox/server/schema.ts'
 import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
-import { tell } from '#kernel/server/topics.ts'
+import { publish } from '#kernel/server/queues/topics.ts'
 import type { Caller, campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { type EventDraft, seedEvent } from '../demo/seed-event.ts'
@@ -54,7 +54,7 @@ export async function boxOffice(t: Office, options: Parameters<Office['site']>[0
       write((rows) => rows.update(grants).set({ until: sql`now() - interval '1 second'` }).where(eq(grants.id, grant))),
     close: (of: string) => write((rows) => changePool({ db: rows }, of, { closesAt: new Date(Date.now() - 1_000) })),
     /** Invalidates the node's cached rules, as an organiser's change does. */
-    forgetRules: () => write((rows) => tell(rows, t.portal.topics, { site: site.id, topic: eventsTopic, data: {} })),
+    forgetRules: () => write((rows) => publish(rows, t.portal.topics, { site: site.id, topic: eventsTopic, data: {} })),
     /** Titles of the notifications a person received, in order. */
     toldTo: async ({ id }: Caller) => {
       const rows = await db

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { lookIntoRoom } from '#engines/allocation/server/room/room.ts'
+import { roomPlaceOf } from '#engines/allocation/server/room/room.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { OutsideContext } from '#kernel/server/context.ts'
-import type { Events } from '#kernel/server/http/event-answer.ts'
+import type { Events } from '#kernel/server/http/answers/event-answer.ts'
 import { getSale, type Sale } from '../rules.ts'
 
 /** A person's stream; `sent` is the last message. */
@@ -66,7 +66,7 @@ async function tellAll(ctx: OutsideContext, { event, session }: Sale, pages: Rea
   const people = [...new Set([...pages].map(({ person }) => person))]
   if (people.length === 0) return
   const now = ctx.tools.now()
-  const seen = await lookIntoRoom({ ...ctx, now }, session.pool, people, { opensAt, rate })
+  const seen = await roomPlaceOf({ ...ctx, now }, session.pool, people, { opensAt, rate })
   for (const [i, page] of [...pages].entries()) {
     if (i % atOnce === atOnce - 1) await setImmediate()
     const place = seen.get(page.person)

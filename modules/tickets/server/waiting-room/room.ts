@@ -2,17 +2,17 @@ import { roomOrder as orderOf } from '#engines/allocation/server/room/order.ts'
 import { enterRoom } from '#engines/allocation/server/room/room.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { notFound } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, type StepContext } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/words.ts'
 import { tickets } from '../../module.ts'
 import type { peopleContract } from '../../people-contract.ts'
-import { askForCalm } from '../orders/calm.ts'
+import { requireCaptchaWhenFast } from '../orders/captcha-when-fast.ts'
 import { findSale } from '../rules.ts'
 import { saleEnd } from '../states.ts'
 
 /** Enters the queue of the waiting room. Without a room, everybody may proceed at the opening. */
 export async function room(ctx: StepContext, { id, captcha }: InputOf<(typeof peopleContract)['room']>) {
-  await askForCalm(ctx, captcha)
+  await requireCaptchaWhenFast(ctx, captcha)
   const sale = await findSale(ctx, id)
   const { state, opensAt, roomRate: rate } = sale.event
   if (state !== 'announced') throw tickets.fail('isOff')

@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Section } from '#kernel/web/ui/Section.tsx'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import type { Session } from '../../shapes.ts'
 import type { Event } from '../events/event.ts'
 import { RoomCheckButton } from '../waiting-room/RoomCheckButton.tsx'

@@ -1,4 +1,4 @@
-import '#kernel/web/ui/Skeleton.css'
+import '#kernel/web/ui/states/Skeleton.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { uiWords } from '#kernel/web/ui/words.ts'
 

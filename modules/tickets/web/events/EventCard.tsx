@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { Link } from '#kernel/web/link.tsx'
+import { Link } from '#kernel/web/pages/link.tsx'
 import { formatMoney } from '#kernel/web/time.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { EventCard as Event } from '../../shapes.ts'

@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { Notice } from '#kernel/web/ui/Notice.tsx'
-import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
+import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import { useNow } from '#kernel/web/use-now.ts'
 import type { Session } from '../../shapes.ts'
 import { stateKey, stateTones } from '../looks.ts'

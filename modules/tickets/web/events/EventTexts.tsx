@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { Section } from '#kernel/web/ui/Section.tsx'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import type { Session } from '../../shapes.ts'
 import { Fairness } from '../draw/Fairness.tsx'
 import { Paragraphs } from '../Paragraphs.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { Link } from '#kernel/web/link.tsx'
+import { Link } from '#kernel/web/pages/link.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { useNow } from '#kernel/web/use-now.ts'
 import type { EventCard } from '../../shapes.ts'

@@ -1,4 +1,4 @@
-import { KeptPicture } from '#kernel/web/ui/KeptPicture.tsx'
+import { OfflinePicture } from '#kernel/web/ui/files/OfflinePicture.tsx'
 import './poster.css'
 
 type PosterProps = { id: string; src: string; alt: string; title: string; shape: 'wide' | 'tall'; eager?: boolean }
@@ -10,7 +10,13 @@ export function Poster({ id, src, alt, title, shape, eager }: PosterProps) {
     const loading = eager ? 'eager' : 'lazy'
     const picture = shape === 'tall' ? `${src}&thumb=1` : src
     return (
-      <KeptPicture className="tk-poster" data-shape={shape} src={picture} alt={alt} {...{ width, height, loading }} />
+      <OfflinePicture
+        className="tk-poster"
+        data-shape={shape}
+        src={picture}
+        alt={alt}
+        {...{ width, height, loading }}
+      />
     )
   }
   return <Drawn id={id} title={title} shape={shape} />

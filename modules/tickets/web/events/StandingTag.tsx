@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { Standing, State } from '../../shapes.ts'
 import { hasToShow, standingTones } from '../looks.ts'
 import { ticketWords } from '../words.ts'

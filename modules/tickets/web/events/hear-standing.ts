@@ -1,4 +1,4 @@
-import { askAgain, changeRead } from '#kernel/web/reads.ts'
+import { changeRead, refetch } from '#kernel/web/calls/reads.ts'
 import { peopleContract } from '../../people-contract.ts'
 import type { StandingOf } from './event.ts'
 
@@ -14,5 +14,5 @@ export function hearStanding(standing: StandingOf): void {
 /** Refetches other reads changed by the action. */
 export async function askOthersAgain(): Promise<void> {
   const changed = [peopleContract.list, peopleContract.wallet, peopleContract.draw]
-  await askAgain(...changed)
+  await refetch(...changed)
 }

@@ -1,8 +1,8 @@
-import { isMessagingApp } from '#kernel/web/detect.ts'
-import { alert, popup } from '#kernel/web/dialogs.ts'
-import { addressOf } from '#kernel/web/history.ts'
+import { isMessagingApp } from '#kernel/web/device/detect.ts'
+import { alert, popup } from '#kernel/web/feedback/dialogs.ts'
 import { word } from '#kernel/web/language.tsx'
-import { apiBase } from '#kernel/web/page-info.ts'
+import { addressOf } from '#kernel/web/pages/history.ts'
+import { apiBase } from '#kernel/web/pages/page-info.ts'
 import { peopleContract } from '../../people-contract.ts'
 import { ticketWords } from '../words.ts'
 

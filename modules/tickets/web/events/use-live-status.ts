@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { askQuietly } from '#kernel/web/ask.ts'
-import { apiBase } from '#kernel/web/page-info.ts'
-import { useVisible } from '#kernel/web/use-visible.ts'
+import { askQuietly } from '#kernel/web/calls/ask.ts'
+import { useVisible } from '#kernel/web/device/use-visible.ts'
+import { apiBase } from '#kernel/web/pages/page-info.ts'
 import { peopleContract } from '../../people-contract.ts'
-import { tellRoom } from '../waiting-room/hear-room.ts'
+import { announceRoom } from '../waiting-room/hear-room.ts'
 import type { Room, StandingOf } from './event.ts'
 import { hearStanding } from './hear-standing.ts'
 
@@ -38,7 +38,7 @@ function follow(session: string, onHeard: (heard: boolean) => void): () => void 
     source = new EventSource(`${apiBase()}${peopleContract.live.path}?id=${encodeURIComponent(session)}&as=events`)
     source.addEventListener('open', () => onHeard(true))
     source.addEventListener('status', ({ data }) => hearStanding(JSON.parse(data) as StandingOf))
-    source.addEventListener('room', ({ data }) => tellRoom(session, JSON.parse(data) as Room))
+    source.addEventListener('room', ({ data }) => announceRoom(session, JSON.parse(data) as Room))
     source.addEventListener('error', () => {
       onHeard(false)
       // EventSource reconnects by itself, except after an answer that is not a stream (server at its stream limit).

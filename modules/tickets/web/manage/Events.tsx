@@ -1,7 +1,7 @@
-import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { valueSet } from '#kernel/web/office/value-set.tsx'
+import { go } from '#kernel/web/pages/history.ts'
 import { formatNumber } from '#kernel/web/time.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import { type EventRow, listStates } from '../../office-shapes.ts'

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { everyone } from '#engines/directory/audience.ts'
 import { useSaidAudience } from '#engines/directory/web/manage/said-audience.ts'
-import { go } from '#kernel/web/history.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { StepForm } from '#kernel/web/office/form/StepForm.tsx'
 import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { askAgain } from '#kernel/web/reads.ts'
-import { serverNow } from '#kernel/web/server-clock.ts'
+import { go } from '#kernel/web/pages/history.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import { eventSections, fieldsOf } from './event-fields.tsx'
 import { useAllUnits, useUnits } from './event-parts.tsx'
@@ -36,7 +36,7 @@ export default function NewEvent() {
           doneLabel={w('new.done')}
           steps={eventSections.map((key) => ({ key, title: w(`section.${key}`), fields: fieldsOf(key, needs) }))}
           onDone={({ id }) => {
-            void askAgain(contract.deskEvents)
+            void refetch(contract.deskEvents)
             setMade(id)
           }}
         />

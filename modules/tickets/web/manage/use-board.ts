@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { usePage } from '#kernel/web/page-context.ts'
-import { apiBase } from '#kernel/web/page-info.ts'
+import { usePage } from '#kernel/web/pages/page-context.ts'
+import { apiBase } from '#kernel/web/pages/page-info.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import type { BoardFace } from '../../office-shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { Refused } from '#kernel/web/faults.ts'
+import type { Refused } from '#kernel/web/calls/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { type Phase, usePress } from '#kernel/web/press/use-press.ts'
 import { peopleContract } from '../../people-contract.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { lazySheet } from '#kernel/web/ui/lazy-sheet.tsx'
+import { lazySheet } from '#kernel/web/ui/pickers/lazy-sheet.tsx'
 import { ticketWords } from '../words.ts'
 import type { RoomCheckProps } from './RoomCheck.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { DrawOrder } from '#engines/allocation/web/DrawOrder.tsx'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
 import { peopleContract } from '../../people-contract.ts'
 import { ticketWords } from '../words.ts'
 

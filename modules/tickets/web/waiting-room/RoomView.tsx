@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { useNow } from '#kernel/web/use-now.ts'
 import { Countdown } from '../events/Countdown.tsx'
 import type { Room } from '../events/event.ts'

@@ -5,7 +5,7 @@ type Hear = (room: Room) => void
 const hearing = new Map<string, Set<Hear>>()
 
 /** Distributes pushed waiting-room updates to the page. */
-export function tellRoom(session: string, room: Room): void {
+export function announceRoom(session: string, room: Room): void {
   for (const hear of hearing.get(session) ?? []) hear(room)
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { ask } from '#kernel/web/ask.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
 import { peopleContract } from '../../people-contract.ts'
 
 export type RoomOrder = ReceivedFrom<typeof peopleContract.roomOrder>

@@ -1,7 +1,7 @@
 import { PassCode } from '#engines/admission/web/PassCode.tsx'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { Ticket } from '../../shapes.ts'
 import { Countdown } from '../events/Countdown.tsx'
 import { Poster } from '../events/Poster.tsx'

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { keepPictures } from '#kernel/web/kept-pictures.ts'
+import { type Read, useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
+import { cachePictures } from '#kernel/web/offline/offline-pictures.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { ReadView } from '#kernel/web/ui/ReadView.tsx'
-import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
-import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import { Empty } from '#kernel/web/ui/states/Empty.tsx'
+import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
+import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
+import { StaleNote } from '#kernel/web/ui/states/StaleNote.tsx'
 import { useNow } from '#kernel/web/use-now.ts'
-import { type Read, useRead } from '#kernel/web/use-read.ts'
 import { peopleContract } from '../../people-contract.ts'
 import type { Ticket } from '../../shapes.ts'
 import { ticketWords } from '../words.ts'
@@ -48,7 +48,7 @@ export function Wallet({ grant, of, by, n }: { grant: string; of: string; by: st
 function usePosters(tickets: readonly Ticket[]): void {
   const posters = [...new Set(tickets.map(({ poster }) => poster).filter(Boolean))].join('\n')
   useEffect(() => {
-    if (posters) void keepPictures(posters.split('\n'))
+    if (posters) void cachePictures(posters.split('\n'))
   }, [posters])
 }
 

@@ -9,11 +9,11 @@ import { fieldsOf } from '../../../definition.ts'
 import type { KindName } from '../../../fields/kinds.ts'
 import { inserted, spotOf } from '../edits/fields.ts'
 import { newField } from '../edits/new-field.ts'
-import { useBeginnings } from './beginnings.ts'
 import { Canvas } from './Canvas.tsx'
 import { Palette } from './Palette.tsx'
 import { Panel, type PanelProps } from './Panel.tsx'
 import { Preview } from './Preview.tsx'
+import { useStarterForms } from './starter-forms.ts'
 import type { Designer } from './use-designer.ts'
 import { useDropping } from './use-dropping.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -42,7 +42,7 @@ export function DesignerBoard({ bar, onSave, kinds, ...panel }: Props) {
   const { designer } = panel
   const w = useWords(designerWords)
   const narrow = useNarrow()
-  const begin = useBeginnings()
+  const begin = useStarterForms()
   const [chosen, setView] = useState<View>('draw')
   const view = narrow && chosen === 'both' ? 'draw' : chosen
   const hasPalette = !narrow && view !== 'both'

@@ -1,4 +1,4 @@
-import { confirm } from '#kernel/web/dialogs.ts'
+import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'

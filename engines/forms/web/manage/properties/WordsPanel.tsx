@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Language, languages } from '#kernel/messages.ts'
+import { type Language, languages } from '#kernel/language/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Segmented } from '#kernel/web/office/parts.tsx'
 import { placesIn } from '../../../translations.ts'

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
+import { handleFault } from '#kernel/web/calls/live-effects.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { handleFault } from '#kernel/web/live-effects.ts'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
 import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'

@@ -1,7 +1,7 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useState } from 'react'
+import { handleFault } from '#kernel/web/calls/live-effects.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { handleFault } from '#kernel/web/live-effects.ts'
 import { TextInput } from '#kernel/web/office/choices.tsx'
 import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
+import { handleFault } from '#kernel/web/calls/live-effects.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { handleFault } from '#kernel/web/live-effects.ts'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Popup } from '#kernel/web/office/Popup.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'

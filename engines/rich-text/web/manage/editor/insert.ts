@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { handleFault } from '#kernel/web/live-effects.ts'
+import { handleFault } from '#kernel/web/calls/live-effects.ts'
 import { pictureAttrs } from './schema.ts'
 import { sendFile } from './send-file.ts'
 

@@ -1,4 +1,4 @@
-import { type Uploaded, upload, uploadPath } from '#kernel/web/ui/upload.ts'
+import { type Uploaded, upload, uploadPath } from '#kernel/web/ui/files/upload.ts'
 import { rememberSent } from './place.ts'
 
 export type Sent = Uploaded & { width: number; height: number }

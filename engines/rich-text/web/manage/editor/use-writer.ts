@@ -1,6 +1,6 @@
 import { type Editor, type EditorOptions, useEditor } from '@tiptap/react'
 import { useMemo, useRef, useState } from 'react'
-import { toast } from '#kernel/web/dialogs.ts'
+import { toast } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import type { Block } from '../../../blocks.ts'
 import { cleaned } from '../paste/clean.ts'

@@ -1,6 +1,6 @@
 import { useSaidAudience } from '#engines/directory/web/manage/said-audience.ts'
 import { type Block, textOf } from '#engines/rich-text/blocks.ts'
-import { conflictRows } from '#kernel/web/conflict.ts'
+import { conflictRows } from '#kernel/web/calls/conflict.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { ConflictAlert } from '#kernel/web/office/conflict/ConflictAlert.tsx'
 import { ConflictTable } from '#kernel/web/office/conflict/ConflictTable.tsx'

@@ -1,6 +1,6 @@
 import { writtenLanguages } from '#engines/translations/web/written-languages.ts'
-import type { Language } from '#kernel/messages.ts'
-import { confirm } from '#kernel/web/dialogs.ts'
+import type { Language } from '#kernel/language/messages.ts'
+import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button, Segmented } from '#kernel/web/office/parts.tsx'
 import { writeWords } from '../words.ts'

@@ -1,5 +1,5 @@
 import { AudienceField } from '#engines/directory/web/manage/AudienceField.tsx'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'

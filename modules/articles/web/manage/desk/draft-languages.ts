@@ -1,6 +1,6 @@
 import { type Block, textOf } from '#engines/rich-text/blocks.ts'
 import { writtenLanguages } from '#engines/translations/web/written-languages.ts'
-import type { Language } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language/messages.ts'
 import type { Draft } from './draft.ts'
 
 /** Texts of a draft in one language. */

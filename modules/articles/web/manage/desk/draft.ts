@@ -1,5 +1,5 @@
 import { type Audience, everyone } from '#engines/directory/audience.ts'
-import { languages } from '#kernel/messages.ts'
+import { languages } from '#kernel/language/messages.ts'
 import type { DeskChannel } from '../../../channel-contract.ts'
 import type { DeskArticle } from '../../../desk-contract.ts'
 import { hasAny, saidIn } from './draft-languages.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { ask } from '#kernel/web/ask.ts'
-import { type Conflict, conflictIn, keptMine } from '#kernel/web/conflict.ts'
-import { go } from '#kernel/web/history.ts'
-import { handleFault } from '#kernel/web/live-effects.ts'
-import { askAgain } from '#kernel/web/reads.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { type Conflict, conflictIn, mergedWithMine } from '#kernel/web/calls/conflict.ts'
+import { handleFault } from '#kernel/web/calls/live-effects.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { go } from '#kernel/web/pages/history.ts'
 import { contract } from '../../../contract.ts'
 import type { DeskArticle } from '../../../desk-contract.ts'
 import { type Draft, differs, draftFrom, isBlank } from './draft.ts'
@@ -68,14 +68,14 @@ export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
     return met !== undefined
   }
   const takeTheirs = async ({ fresh }: Conflict<DeskArticle>) => {
-    setAside(keptMine(base, now.current.draft, draftFrom(fresh)))
+    setAside(mergedWithMine(base, now.current.draft, draftFrom(fresh)))
     adopt(fresh, true)
     await forgetLists()
   }
   /** A published article is not saved here but by a transition of its own. */
   const keepMine = async ({ fresh }: Conflict<DeskArticle>) => {
     const theirs = draftFrom(fresh)
-    const mine = keptMine(base, now.current.draft, theirs)
+    const mine = mergedWithMine(base, now.current.draft, theirs)
     adopt(fresh, true)
     now.current.draft = mine
     setDraft(mine)
@@ -170,4 +170,4 @@ async function begun(id: string, reload: (withText: boolean) => Promise<unknown>
   await reload(false)
 }
 
-const forgetLists = () => askAgain(...[contract.deskArticles, contract.deskArticle])
+const forgetLists = () => refetch(...[contract.deskArticles, contract.deskArticle])

@@ -1,5 +1,5 @@
 import { sentUrl } from '#engines/rich-text/web/manage/editor/place.ts'
-import { pageInfo } from '#kernel/web/page-info.ts'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
 import { articleFile } from '../../../article-file.ts'
 
 /** URL of a file while the article is edited. */

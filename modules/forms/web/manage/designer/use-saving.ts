@@ -2,15 +2,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Designer } from '#engines/forms/web/manage/designer/use-designer.ts'
 import { designerWords } from '#engines/forms/web/manage/designer/words.ts'
 import { merged } from '#engines/forms/web/manage/edits/merge.ts'
-import { type Conflict, conflictIn } from '#kernel/web/conflict.ts'
-import type { Refused } from '#kernel/web/faults.ts'
+import { type Conflict, conflictIn } from '#kernel/web/calls/conflict.ts'
+import type { Refused } from '#kernel/web/calls/faults.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useLeaving } from '#kernel/web/office/form/use-leaving.ts'
 import { useToast } from '#kernel/web/office/toast.ts'
-import { useAction } from '#kernel/web/use-action.ts'
 import { officeContract as contract } from '../../../office-contract.ts'
 import { type DeskForm, formChanges } from '../form-parts.tsx'
-import { type KeptDesign, keptDesignOf } from './kept-design.ts'
+import { type SavedDesign, savedDesignOf } from './saved-design.ts'
 import { type Opened, useConflict } from './use-conflict.ts'
 
 /** Saves under the revision it was opened with (optimistic locking), with a local copy until then. */
@@ -80,7 +80,7 @@ function useSend(onMet: (met: Conflict<DeskForm>) => void) {
 
 /** Stores unsaved changes locally and offers them when the form is opened again. */
 function useKept(designer: Designer, form: string, revision: number) {
-  const kept = useMemo(() => keptDesignOf(form), [form])
+  const kept = useMemo(() => savedDesignOf(form), [form])
   const [found, setFound] = useState(() => kept.read())
   const { design, isDirty, dispatch } = designer
   const latest = useRef(() => {})
@@ -96,7 +96,7 @@ function useKept(designer: Designer, form: string, revision: number) {
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
   }, [])
-  const caughtUp = ({ design: mine, base }: KeptDesign) => ({
+  const caughtUp = ({ design: mine, base }: SavedDesign) => ({
     title: mine.title,
     definition: merged(base.definition, mine.definition, designer.base().definition).definition,
   })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Field } from '#engines/forms/definition.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
-import { useRead } from '#kernel/web/use-read.ts'
 import { officeContract as contract } from '../../../office-contract.ts'
 import { manageWords } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import type { ConflictRow } from '#kernel/web/conflict.ts'
+import type { ConflictRow } from '#kernel/web/calls/conflict.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { ConflictAlert } from '#kernel/web/office/conflict/ConflictAlert.tsx'
 import { ConflictTable } from '#kernel/web/office/conflict/ConflictTable.tsx'

@@ -1,4 +1,4 @@
-import { confirm } from '#kernel/web/dialogs.ts'
+import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { TextInput } from '#kernel/web/office/choices.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { type Conflict, conflictIn } from '#kernel/web/conflict.ts'
-import type { Refused } from '#kernel/web/faults.ts'
+import { type Conflict, conflictIn } from '#kernel/web/calls/conflict.ts'
+import type { Refused } from '#kernel/web/calls/faults.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useLeaving } from '#kernel/web/office/form/use-leaving.ts'
 import { useToast } from '#kernel/web/office/toast.ts'
-import { useAction } from '#kernel/web/use-action.ts'
 import { officeContract } from '../../../office-contract.ts'
 import { draftOf } from '../plan-edits/draft.ts'
-import { keptPlanOf } from './kept-plan.ts'
+import { savedPlanOf } from './saved-plan.ts'
 import type { PlanEditor } from './use-plan-editor.ts'
 import { planWords } from './words.ts'
 
@@ -18,7 +18,7 @@ export type Venue = ReceivedFrom<typeof officeContract.venue>
 export function useSaving(editor: PlanEditor, venue: Venue, onReopen: (fresh: Venue) => void) {
   const w = useWords(planWords)
   const toast = useToast()
-  const kept = useMemo(() => keptPlanOf(venue.id), [venue.id])
+  const kept = useMemo(() => savedPlanOf(venue.id), [venue.id])
   const [version, setVersion] = useState(venue.version)
   const [conflict, setConflict] = useState<Conflict<Venue>>()
   const [found, setFound] = useState(() => kept.read())

@@ -26,7 +26,10 @@ export type TestPass = { grant: string; code: string; seed: string; person: stri
 export async function openDoor(t: Campus, options: Options = {}) {
   const site = await t.site()
   const write = <T>(work: (db: WriteDb) => Promise<T>) => writeForSite(t.portal.database.pool, site.id, work)
-  const ctx = { site: { id: site.id }, tools: { together: t.portal.together, secret: t.portal.settings.secret } }
+  const ctx = {
+    site: { id: site.id },
+    tools: { batchCommits: t.portal.batchCommits, secret: t.portal.settings.secret },
+  }
   const made = await write((db) => makeSession(db, options))
   /** Grants a place. */
   const give = async (to: Caller): Promise<TestPass> => (await giveMany(to, 1))[0]!

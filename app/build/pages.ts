@@ -1,0 +1,50 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { posix } from 'node:path'
+import { closure, type Manifest } from './budget.ts'
+import { pagesOf } from './slim.ts'
+
+type PageFiles = { scripts: string[]; styles: string[] }
+
+/**
+ * Writes a list of the files each page needs besides the entry's. The server preloads them in the document, before the
+ * entry has run, and the service worker caches those of the home page.
+ */
+export async function writePages(root: string, folder: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest
+  const entry = new Set(closure(manifest, ['app/web.tsx']))
+  const pages: Record<string, PageFiles> = {}
+  for await (const file of glob('modules/*/web/**/*routes.ts', { cwd: root })) {
+    const beside = (imported: string) => posix.join(posix.dirname(file), imported)
+    const routes = await readFile(root + file, 'utf8')
+    const words = /defineRoutes\([^,]+,\s*\(\) =>\s*import\(\s*'([^']+)'/.exec(routes)?.[1] ?? '../messages.ts'
+    for (const { path, imported } of pagesIn(routes)) {
+      const keys = [beside(imported), beside(words), pagesOf(file)].filter((key) => manifest[key])
+      pages[path] = filesOf(
+        manifest,
+        closure(manifest, keys).filter((key) => !entry.has(key)),
+      )
+    }
+  }
+  await writeFile(`${folder}/.vite/pages.json`, JSON.stringify(pages))
+}
+
+/** The rows of a route table whose import can be parsed: inline in the row, or a named function above. */
+export function pagesIn(routes: string): { path: string; imported: string }[] {
+  const named = new Map(
+    [...routes.matchAll(/const (\w+) = \(\) =>\s*import\(\s*'([^']+)'/g)].map(([, name, file]) => [name!, file!]),
+  )
+  return routes
+    .split(/\bpath:\s*/)
+    .slice(1)
+    .flatMap((row) => {
+      const path = /^'([^']+)'/.exec(row)?.[1]
+      const [, spelled, name] = /\bpage:\s*(?:\(\)\s*=>\s*import\(\s*'([^']+)'|(\w+))/.exec(row) ?? []
+      const imported = spelled ?? named.get(name ?? '')
+      return path && imported ? [{ path, imported }] : []
+    })
+}
+
+function filesOf(manifest: Manifest, keys: readonly string[]): PageFiles {
+  const chunks = keys.map((key) => manifest[key]!)
+  return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] }
+}

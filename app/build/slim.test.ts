@@ -1,0 +1,42 @@
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { pagesApart, shapesLeftOut } from './slim.ts'
+
+type Transform = (this: unknown, code: string, id: string) => { code: string } | undefined
+const transformed = (plugin: { transform?: unknown }, code: string, id: string) =>
+  (plugin.transform as Transform).call({ parse: parseAst }, code, id)?.code
+
+test('a contract in the browser is its path and what pages read of it', () => {
+  const contract = `import * as z from "zod";
+import { read } from '#kernel/contract.ts'
+const row = z.object({ id: z.string().max(9) })
+const full = row.extend({ more: z.array(row) })
+export const states = ['open', 'shut']
+export const contract = { list: read('/list', { access: 'public', about: 'All.', input: z.object({ q: z.enum(states) }), offline: true, data: full }) }`
+  const code = transformed(shapesLeftOut(), contract, '/x/contract.ts')!
+  expect(code).not.toMatch(/All|max|object|enum/)
+  expect(code).toContain('const row = z.any\n')
+  expect(code).toContain('row.extend({ more: z.any })')
+  expect(code).toContain("read('/list', { access: 'public', ...{}, ...{}, offline: true, ...{} })")
+  expect(code).toContain("states = ['open', 'shut']")
+})
+
+test('a form that is checked in the browser stays as it is', () => {
+  const page = `import * as z from "zod/mini";
+import { contract } from '../contract.ts'
+const schema = z.object({ code: z.string().check(z.length(6)) })`
+  expect(transformed(shapesLeftOut(), page, '/x/web/Page.tsx')).toBeUndefined()
+})
+
+test('what a route table imports stands beside it, but what is begun at rest', () => {
+  const routes = `const list = () => import('./List.tsx')
+export const routes = defineRoutes('x', () => import('../messages.ts'), [{ page: list }, { page: () => import('./List.tsx') }],
+  { atRest: () => import('./at-rest.ts') })`
+  const id = '/here/modules/x/web/routes.ts'
+  const code = transformed(pagesApart(), routes, id)!
+  expect(code).not.toContain('List.tsx')
+  expect(code.match(/apart\._0\(\)/g)).toHaveLength(2)
+  expect(code).toContain("import('./at-rest.ts')")
+  expect(code).toContain(`import('${id}?pages')`)
+  expect(transformed(pagesApart(), routes, '/here/modules/x/web/List.tsx')).toBeUndefined()
+})

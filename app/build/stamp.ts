@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+
+/** All sources of the browser's files. */
+const sources = [
+  'app/web*',
+  'app/modules.web.ts',
+  'app/office.tsx',
+  'app/modules.office.ts',
+  'app/build.ts',
+  'app/build/*.ts',
+  'kernel/*.ts',
+  'kernel/web/**/*.*',
+  'engines/*/web/**/*.*',
+  'engines/*/*.ts',
+  'modules/*/*.ts',
+  'modules/*/web/**/*.*',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+/** A hash of the sources: independent of where and when they were checked out. */
+export async function sourceStamp(root: string): Promise<string> {
+  const files: string[] = []
+  for await (const file of glob(sources, { cwd: root })) if (!/\.test\.tsx?$/.test(file)) files.push(file)
+  files.sort()
+  const contents = await Promise.all(files.map((file) => readFile(root + file)))
+  const hash = createHash('sha256')
+  for (const [i, file] of files.entries()) hash.update(`${file}\0${contents[i]!.length}\0`).update(contents[i]!)
+  return hash.digest('hex')
+}

@@ -1,0 +1,23 @@
+import { modules } from '#app/modules.server.ts'
+import { openPool } from '#kernel/server/db/pool.ts'
+import { buildServer } from '#kernel/server/http/server.ts'
+import { openPortal } from '#kernel/server/open-portal.ts'
+import type { Lane } from '#kernel/server/queues/batch-commits.ts'
+import { readSettings } from '#kernel/server/settings.ts'
+import { defaultSite } from '#sites/demo.ts'
+
+/** The portal with a transaction for each request instead of batch commits. For comparison only. */
+const settings = readSettings()
+const portal = await openPortal({ settings, modules, defaultSite })
+const pool = openPool(portal.database.serverUrl, settings.DATABASE_POOL)
+
+async function settle<A>({ statement, site, subject }: Lane, request: object): Promise<A> {
+  const values = [site, subject, JSON.stringify([{ ...request, ord: 1 }])]
+  const { rows } = await pool.query({ name: statement, text: statement, values, rowMode: 'array' })
+  return rows[0]![0][0] as A
+}
+
+const server = await buildServer({ ...portal, batchCommits: { settle, stop: async () => {} } })
+await server.listen({ host: '127.0.0.1', port: 0 })
+console.log(`listening on ${(server.server.address() as { port: number }).port}`)
+process.on('SIGTERM', () => process.exit(0))

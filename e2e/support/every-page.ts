@@ -1,0 +1,141 @@
+import { request } from 'playwright'
+import { moduleRoutes } from '#app/modules.web.ts'
+import type { Language } from '#kernel/language/messages.ts'
+import { contract as content } from '#modules/articles/contract.ts'
+import { details } from '#modules/articles/variants.ts'
+import { contract as directory } from '#modules/directory/contract.ts'
+import { feedContract } from '#modules/feeds/contract.ts'
+import { variants as formPages } from '#modules/forms/variants.ts'
+import { guideContract } from '#modules/guides/contract.ts'
+import { contract as messages } from '#modules/messages/contract.ts'
+import { contract as bus } from '#modules/shuttle-bus/contract.ts'
+import { site } from '#sites/lakeside.ts'
+import { logIn, portal } from '../visit.ts'
+import { formAddress } from './form-desk.ts'
+import { aSeatedEvent } from './seat-desk.ts'
+import { aDrawnSession, anEvent } from './ticket-desk.ts'
+
+export type PageUnderTest = {
+  path: string
+  /** Path after the base, with the query of existing data. */
+  address: string
+  /** Undefined if the title is the name of the shown item. */
+  titles: Record<Language, string> | undefined
+  /** For anonymous visitors; logged-in people are redirected. */
+  anonymous: boolean
+  /** The same component as an earlier page, with other props. */
+  isVariant: boolean
+}
+
+/** Pages of a single item need one. */
+const examples: Readonly<Record<string, () => Promise<string>>> = {
+  // Without an error to show it redirects to the only sign-in method.
+  'sso/index': async () => 'sso/index?trouble=ticketRefused',
+  'publicsso/helpdetail': async () => 'publicsso/helpdetail?id=no-code',
+  'officeTel/detail': async () => `officeTel/detail?id=${await aContact()}`,
+  'addressBook/person': async () => `addressBook/person?id=${await aPerson()}`,
+  'microStation/list': async () => 'microStation/list?id=computing',
+  ...Object.fromEntries(Object.keys(details).map((path) => [path, async () => `${path}?id=${await anArticle()}`])),
+  'video/detail': async () => `video/detail?id=${await anArticle('video')}`,
+  'guide/detail': async () => `guide/detail?id=${await aGuide()}`,
+  'rssSubscription/rssinfo': async () => `rssSubscription/rssinfo?id=${await aFeedItem()}`,
+  'message/message': async () => `message/message?id=${await aMessage('message')}`,
+  'notice/noticepage': async () => `notice/noticepage?id=${await aMessage('notice')}`,
+  'shuttleBus/detail': async () => `shuttleBus/detail?id=${await aRoute()}`,
+  'ticket/detail': async () => `ticket/detail?id=${await anEvent()}`,
+  ...Object.fromEntries(
+    Object.entries(formPages).map(([path, { view }]) => [path, async () => formAddress(path, view)]),
+  ),
+  'ticket/draw': async () => `ticket/draw?id=${await aDrawnSession()}`,
+  'epidehealth/pkuhealthStart': async () => 'epidehealth/pkuhealthStart?door_id=东门',
+  'seat/detail': async () => `seat/detail?id=${(await aSeatedEvent()).event}`,
+  'seat/chooseSeat': async () => `seat/chooseSeat?id=${(await aSeatedEvent()).session}`,
+  'seat/chooseSeatNew': async () => `seat/chooseSeatNew?id=${(await aSeatedEvent()).session}`,
+  'seat/chooseSeatxinxi': async () => `seat/chooseSeatxinxi?id=${(await aSeatedEvent()).session}`,
+}
+
+const forStrangers = new Set(['center/login', 'center/newPassword', 'polymerization/login', 'sso/index'])
+
+/** Every page of the first demo site. */
+export function everyPage(): Promise<PageUnderTest[]> {
+  const own = moduleRoutes.filter(({ key }) => Object.hasOwn(site.modules, key))
+  const rows = own.flatMap(({ key, words, routes }) =>
+    routes.map((route) => ({ words, component: `${key} ${route.page}`, ...route })),
+  )
+  const first = new Map(rows.map(({ path, component }) => [component, path] as const).reverse())
+  return Promise.all(
+    rows.map(async ({ path, title, words, component }) => {
+      const { messages } = await words()
+      const titles = { zh: messages.zh[title]!, en: messages.en[title]!, tw: messages.tw[title]! }
+      const address = (await examples[path]?.()) ?? path
+      return {
+        path,
+        address,
+        titles: address === path ? titles : undefined,
+        anonymous: forStrangers.has(path),
+        isVariant: first.get(component) !== path,
+      }
+    }),
+  )
+}
+
+async function aRoute(): Promise<string> {
+  const answer = await fetch(portal() + bus.lists.path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+  const { d } = (await answer.json()) as { d: { list: { route: string }[] } }
+  return d.list[0]!.route
+}
+
+async function anArticle(kind = 'news'): Promise<string> {
+  const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
+  const answer = await fetch(`${portal()}${content.articles.path}?kind=${kind}`, { headers: ajax })
+  const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
+  return d.list[0]!.id
+}
+
+/** A message or notice of the administrator. */
+async function aMessage(kind: 'message' | 'notice'): Promise<string> {
+  const browser = await request.newContext()
+  await logIn({ request: browser }, portal(), 'admin')
+  const answer = await browser.get(portal() + messages.messages.path, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  const { d } = (await answer.json()) as { d: { list: { id: string; kind: string }[] } }
+  await browser.dispose()
+  return d.list.find((one) => one.kind === kind)!.id
+}
+
+async function aContact(): Promise<string> {
+  const answer = await fetch(portal() + directory.contacts.path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+  const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
+  return d.list[0]!.id
+}
+
+/** A teacher, who is visible to everyone. */
+async function aPerson(): Promise<string> {
+  const browser = await request.newContext()
+  await logIn({ request: browser }, portal(), '20260001')
+  const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
+  const answer = await browser.get(`${portal()}${directory.filter.path}?q=chenjing`, { headers: ajax })
+  const { d } = (await answer.json()) as { d: { people: { id: string }[] } }
+  await browser.dispose()
+  return d.people[0]!.id
+}
+
+async function aGuide(): Promise<string> {
+  const answer = await fetch(portal() + guideContract.guides.path, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
+  return d.list[0]!.id
+}
+
+/** From the feeds of the first student. */
+async function aFeedItem(): Promise<string> {
+  const browser = await request.newContext()
+  await logIn({ request: browser }, portal(), '20260001')
+  const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
+  const answer = await browser.get(portal() + feedContract.feedItems.path, { headers: ajax })
+  const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
+  await browser.dispose()
+  return d.list[0]!.id
+}

@@ -1,0 +1,40 @@
+import { request } from 'playwright'
+import type { Call, ReceivedFrom } from '#kernel/contract.ts'
+import { officeContract as forms } from '#modules/forms/office-contract.ts'
+import { planCalls } from '#modules/health/plan-contract.ts'
+import { officeContract as seats } from '#modules/seats/office-contract.ts'
+import { contract as tickets } from '#modules/tickets/contract.ts'
+import { logIn, portal } from '../visit.ts'
+
+/** Back-office pages of a single item, with an existing one. */
+export const officeExamples: Readonly<Record<string, () => Promise<string>>> = {
+  ...Object.fromEntries(
+    ['event', 'board', 'orders', 'doors'].map((part) => [
+      `manage/tickets/${part}/:id`,
+      async () => `manage/tickets/${part}/${(await first(tickets.deskEvents, '?state=open')).id}`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['design', 'rules', 'submissions', 'figures', 'versions'].map((part) => [
+      `manage/forms/${part}/:id`,
+      async () => `manage/forms/${part}/${(await first(forms.deskForms, '?sort=submissions&order=desc')).id}`,
+    ]),
+  ),
+  'manage/health/plan/:id': async () => `manage/health/plan/${(await first(planCalls.plans)).id}`,
+  'manage/health/plan/:id/questions': async () => `manage/health/plan/${(await first(planCalls.plans)).id}/questions`,
+  'manage/venues/:id': async () => `manage/venues/${(await first(seats.venues)).id}`,
+  'manage/seatings/:id': async () => `manage/seatings/${(await first(seats.seatings)).session}`,
+}
+
+/** The first row of a list of the back office. */
+async function first<C extends Call<'read'>>(
+  call: C,
+  query = '',
+): Promise<ReceivedFrom<C> extends { list: (infer R)[] } ? R : never> {
+  const browser = await request.newContext()
+  await logIn({ request: browser }, portal(), 'admin')
+  const answer = await browser.get(portal() + call.path + query, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+  const { d } = await answer.json()
+  await browser.dispose()
+  return d.list[0]
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SentFile } from '../../context.ts'
+import { readerFor } from '../../db/site-db.ts'
+import type { Person } from '../../sessions/person.ts'
+import type { Asking } from '../asking.ts'
+import { largeFileBytes } from './arriving-file.ts'
+import { emptyRaw, parseBody, parseForm, type Raw, whole } from './form.ts'
+import { type BodyLimits, readMultipart } from './multipart.ts'
+
+type Sent = { raw: Raw; uploads: SentFile[] }
+
+/** Default body limit of a call. */
+export const usualBody = 1 << 20
+
+const withoutFiles: BodyLimits = { fileBytes: 0, fieldBytes: usualBody }
+
+export function limitsOf({ endpoint, portal, request, site }: Asking, person: Person | undefined): BodyLimits {
+  const { fileBytes = 0, bodyBytes: fieldBytes = usualBody } = endpoint.call
+  if (fileBytes <= largeFileBytes) return { fileBytes, fieldBytes }
+  const refusal = endpoint.served.fileRefusals?.[endpoint.name]
+  const sender = `${site.id} ${person?.id ?? request.ip}`
+  const place = { dataDir: portal.settings.dataDir, site: site.id }
+  const room = endpoint.served.uploadQuotas?.[endpoint.name]
+  const db = readerFor(portal.database.pool, site.id)
+  const roomLeft = room && (() => room({ site, person, db }))
+  return { fileBytes, fieldBytes, large: { place, sender, refusalOf: (file) => refusal?.({ site }, file), roomLeft } }
+}
+
+/** All input of a request: query, body and path parameters merged (later ones win), and multipart files. */
+export async function readInput(request: FastifyRequest, reply: FastifyReply, limits = withoutFiles): Promise<Sent> {
+  const sent = await readQueryAndBody(request, reply, limits)
+  for (const [name, value] of Object.entries(request.params as Record<string, string>)) sent.raw[name] = whole(value)
+  return sent
+}
+
+async function readQueryAndBody(request: FastifyRequest, reply: FastifyReply, limits: BodyLimits): Promise<Sent> {
+  const cut = request.raw.url!.indexOf('?')
+  const raw = cut < 0 ? emptyRaw() : parseForm(request.raw.url!.slice(cut + 1))
+  if (Buffer.isBuffer(request.body)) return { raw: Object.assign(raw, parseBody(request.body)), uploads: [] }
+  if (!request.headers['content-type']?.startsWith('multipart/form-data')) return { raw, uploads: [] }
+  return { raw, uploads: await readMultipart(request, reply, raw, limits) }
+}

@@ -1,0 +1,94 @@
+import { kernel } from '#kernel/language/words.ts'
+import { sharerOf } from '../db/connection-shares.ts'
+import { DatabaseDown } from '../db/connections.ts'
+import type { Pool } from '../db/pool.ts'
+import { refuseInTransaction } from '../db/scope.ts'
+import { isTransient } from '../db/transient-errors.ts'
+import { openLanes } from './batch-lanes.ts'
+import { inTurn } from './event-loop-turns.ts'
+
+/**
+ * Batch commit: many requests in one statement and one commit. Requests that arrive while a commit is under way form
+ * the next batch. An answer is given only once it is durable.
+ */
+export type BatchCommits = {
+  settle: <A>(lane: Lane, request: object) => Promise<A>
+  /** Resolves once every request is answered. */
+  stop: () => Promise<void>
+}
+
+/** Batches of a lane run in sequence, lanes take turns. `statement`: `select f($1 site, $2 subject, $3 requests)`. */
+export type Lane = { statement: string; site: string; subject: string }
+
+/** A waiting request. Its position in the batch is sent as `ord`, counted from one. */
+export type BatchRequest = {
+  request: object
+  /** When it is refused as busy, so that the client retries. */
+  deadline: number
+  done: (answer: unknown) => void
+  failed: (error: unknown) => void
+}
+
+/** `queue`: limit of waiting requests per lane; twice as many per site, three times as many in total. */
+export type BatchLimits = { batch: number; queue: number; atOnce: number; retryMs: number }
+const usual: BatchLimits & { waitMs: number } = { batch: 1_000, queue: 20_000, atOnce: 3, waitMs: 8_000, retryMs: 50 }
+
+export function openBatchCommits(pool: Pool, limits: Partial<typeof usual> = {}): BatchCommits {
+  const { waitMs, ...rest } = { ...usual, ...limits }
+  const lanes = openLanes(rest, (lane, batch) => settleBatch(pool, lane, batch))
+  return {
+    settle: <A>(lane: Lane, request: object) =>
+      new Promise<A>((done, failed) => {
+        refuseInTransaction('a batch commit')
+        const sharer = sharerOf(lane.site)
+        const inItsTurn: BatchRequest['done'] = (answer) => inTurn(sharer, () => done(answer as A))
+        const asked = { request, deadline: performance.now() + waitMs, done: inItsTurn, failed }
+        if (!lanes.add(lane, asked)) failed(kernel.fail('busy'))
+      }),
+    stop: async () => {
+      await lanes.idle()
+      lanes.close()
+      await pool.end()
+    },
+  }
+}
+
+/**
+ * Returns the requests to retry: those the statement answered with null, or all if it is unknown whether the commit
+ * took place. Each request carries an idempotency key, and the statement repeats its answer for a key it knows.
+ */
+async function settleBatch(pool: Pool, lane: Lane, batch: readonly BatchRequest[]): Promise<BatchOutcome> {
+  try {
+    const answers = await ask(pool, lane, batch)
+    for (const [i, { done }] of batch.entries()) if (answers[i] !== null) done(answers[i])
+    return { again: batch.filter((_, i) => answers[i] === null), broken: false }
+  } catch (error) {
+    if (error instanceof DatabaseDown) return refuseAll(batch)
+    if (isTransient(error)) return { again: [...batch], broken: true }
+    if (batch.length === 1) {
+      batch[0]!.failed(error)
+      return { again: [], broken: false }
+    }
+    // One of the requests makes the statement fail; split the batch, so that the others do not fail with it.
+    const middle = batch.length >> 1
+    const first = await settleBatch(pool, lane, batch.slice(0, middle))
+    const second = await settleBatch(pool, lane, batch.slice(middle))
+    return { again: [...first.again, ...second.again], broken: first.broken || second.broken }
+  }
+}
+
+/** The database is down: refuse at once; clients retry with the same idempotency keys. */
+function refuseAll(batch: readonly BatchRequest[]): BatchOutcome {
+  for (const { failed } of batch) failed(kernel.fail('busy'))
+  return { again: [], broken: false }
+}
+
+export type BatchOutcome = { again: BatchRequest[]; broken: boolean }
+
+/** One round trip: a single statement is a transaction, and the driver gets its result only after the commit. */
+async function ask(pool: Pool, { statement, site, subject }: Lane, batch: readonly BatchRequest[]): Promise<unknown[]> {
+  const requests = JSON.stringify(batch.map(({ request }, i) => ({ ...request, ord: i + 1 })))
+  const config = { name: statement, text: statement, values: [site, subject, requests], rowMode: 'array' as const }
+  const { rows } = await pool.query<[unknown[]]>(config)
+  return rows[0]![0]
+}

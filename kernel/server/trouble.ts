@@ -1,4 +1,0 @@
-/** An error the operator has to fix: printed as one sentence without a stack, with exit code 1. */
-export class Trouble extends Error {
-  override readonly name = 'Trouble'
-}

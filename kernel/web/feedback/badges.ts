@@ -1,0 +1,8 @@
+import { createStore } from '../store.ts'
+
+/** Badge counts by page, shown in the tab bar. */
+export const badges = createStore<Readonly<Record<string, number>>>({})
+
+export function setBadge(page: string, count: number): void {
+  if ((badges.get()[page] ?? 0) !== count) badges.set({ ...badges.get(), [page]: count })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { defineMessages } from '#kernel/language/messages.ts'
+import { defineRoutes } from '#kernel/routes.ts'
+import { createRouteTable } from './route-table.ts'
+
+const messages = defineMessages({})
+const page = () => Promise.reject(new Error('not loaded in this test'))
+const routesOf = (key: string, paths: string[]) =>
+  defineRoutes(
+    key,
+    async () => ({ messages }),
+    paths.map((path) => ({ path, title: 'title' as never, page })),
+  )
+
+const table = createRouteTable(
+  [routesOf('bus', ['shuttleBus/index', 'shuttleBus/detail/:id']), routesOf('card', ['ipass/balance'])],
+  ['bus'],
+)
+
+test('finds pages by path and by pattern', () => {
+  expect(table.find('shuttleBus/index')?.route.path).toBe('shuttleBus/index')
+  expect(table.find('shuttleBus/detail/7%20a')?.params).toEqual({ id: '7 a' })
+  expect(table.find('shuttleBus/detail/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' })
+})
+
+test.each([
+  'shuttleBus/none',
+  'shuttleBus/detail/',
+  'shuttleBus/detail/:id/x',
+  'shuttlebus/index',
+  '',
+  'ipass/balance',
+])('%j is unknown', (path) => {
+  expect(table.has(path)).toBe(false)
+})

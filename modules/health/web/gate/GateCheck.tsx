@@ -1,0 +1,64 @@
+import './gate.css'
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/pages/page-context.ts'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { useHandScanner } from '#kernel/web/ui/scanner/use-hand-scanner.ts'
+import { type GatePage, gatePages } from '../code/code-variants.ts'
+import { healthWords } from '../words.ts'
+import { GateDoor } from './GateDoor.tsx'
+import { GateLog } from './GateLog.tsx'
+import { GateReader } from './GateReader.tsx'
+import { GateResult } from './GateResult.tsx'
+import { gateSettings, keepGateSettings } from './gate-settings.ts'
+import { useGate } from './use-gate.ts'
+
+const isCode = (typed: string): boolean => typed.length >= 8
+
+/** Checks health codes at a gate: one after another, with sound, usable with one hand. */
+export default function GateCheck({ preset }: { preset: GatePage }) {
+  const { title, opens } = gatePages[preset]
+  const w = useWords(healthWords)
+  const { active } = usePage()
+  const [settings, setSettings] = useState(gateSettings)
+  const { verdict, busy, log, check, close } = useGate(settings.door)
+  useHandScanner(isCode, (code) => active && check(code))
+  const change = (next: Partial<typeof settings>) => setSettings(keepGateSettings({ ...settings, ...next }))
+  return (
+    <Screen title={w(title)} tools={<Tools silent={settings.silent} onSilent={(silent) => change({ silent })} />}>
+      <div className="hg c-stack c-gap-4">
+        <GateReader opens={opens} busy={busy} paused={busy || verdict !== undefined || !active} onCode={check} />
+        <div className="hg__side">
+          <GateDoor door={settings.door} known={settings.doors} onDoor={(door) => change({ door })} />
+          <GateLog log={log} />
+          <p className="c-muted c-font-3">{w('gate.notClosed')}</p>
+        </div>
+      </div>
+      {verdict && <GateResult verdict={verdict} silent={settings.silent} onClose={close} />}
+    </Screen>
+  )
+}
+
+function Tools({ silent, onSilent }: { silent: boolean; onSilent: (silent: boolean) => void }) {
+  const w = useWords(healthWords)
+  return (
+    <>
+      <IconButton
+        icon="printer"
+        size={22}
+        label={w('gate.poster')}
+        className="hg__tool"
+        to="epidehealth/masterqrcode"
+      />
+      <IconButton
+        icon={silent ? 'volume-x' : 'volume-2'}
+        size={22}
+        label={w('gate.sound')}
+        className="hg__tool"
+        pressed={!silent}
+        onClick={() => onSilent(!silent)}
+      />
+    </>
+  )
+}

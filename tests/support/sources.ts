@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, posix, relative, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+export type Source = { path: string; text: string; imports: string[] }
+
+const importOf =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g
+
+/** Every source file, with its imports as paths from the root (packages by name). */
+export function sources(): Source[] {
+  return globSync('{app,kernel,engines,modules,sites,db}/**/*.{ts,tsx}', { cwd: root })
+    .sort()
+    .map((path) => {
+      const text = readFileSync(resolve(root, path), 'utf8')
+      const imports = [...text.matchAll(importOf)].map((match) => placed(path, (match[1] ?? match[2] ?? match[3])!))
+      return { path, text, imports }
+    })
+}
+
+/** The SQL files of functions, triggers and views. */
+export function sqlSources(): Pick<Source, 'path' | 'text'>[] {
+  return globSync('{kernel,engines,modules}/**/*.sql', { cwd: root })
+    .sort()
+    .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }))
+}
+
+function placed(from: string, spelled: string): string {
+  if (spelled.startsWith('#')) return spelled.slice(1)
+  if (!spelled.startsWith('.')) return spelled
+  return relative(root, resolve(root, dirname(from), spelled)).replaceAll('\\', posix.sep)
+}
+
+/** The style sheets. */
+export function styleSources(): Pick<Source, 'path' | 'text'>[] {
+  return globSync('{kernel,engines,modules}/**/*.css', { cwd: root })
+    .sort()
+    .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }))
+}
+
+/** The key of the module that declares a table; undefined for those of the kernel and of engines. */
+export function tableOwners(): ReadonlyMap<string, string | undefined> {
+  const files = sources()
+  const keys = new Map(files.flatMap(({ path, text }) => moduleKey(path, text)))
+  const tables = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bsiteTable\(\s*'(\w+)'/g)].map(([, table]) => [table!, keys.get(folderOf(path))] as const),
+  )
+  return new Map(tables)
+}
+
+const folderOf = (path: string): string => path.split('/').slice(0, 2).join('/')
+
+function moduleKey(path: string, text: string): [string, string][] {
+  const key = /^modules\/[\w-]+\/module\.ts$/.test(path) && /defineModule\(\{\s*key: '(\w+)'/.exec(text)?.[1]
+  return key ? [[folderOf(path), key]] : []
+}
