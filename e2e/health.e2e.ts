@@ -102,7 +102,7 @@ test('something has changed: another city asks why, a lost session keeps the dra
   await fits(page)
   await keepScreen(page, 'health-form')
 
-  await page.waitForTimeout(600)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('sfyyjc')
   await context.clearCookies()
   await page.getByRole('button', { name: '提交上报' }).click()
   // The page and its input stay, and its footer offers the login.
