@@ -36,6 +36,11 @@ export type Call<
    * node's session cache, which is at most a moment old.
    */
   fresh?: boolean
+  /**
+   * Step-up authentication: refused with `proveAgain` unless the person has logged in, or proved again who they are,
+   * within so many minutes. For grades, health data, payroll and money.
+   */
+  recentLogin?: number
   /** Also allowed while an administrator views the site as someone else; every other write is then refused. */
   whileViewing?: boolean
   /** Also allowed for someone who has to renew their password; every other call treats them as anonymous. */

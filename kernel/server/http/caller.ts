@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { Fail } from '#kernel/fail.ts'
 import { isLanguage, type Language } from '#kernel/language/messages.ts'
-import { renewalPage } from '#kernel/shell-contract.ts'
+import { proofPage, renewalPage } from '#kernel/shell-contract.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
 import { isOwnUrl } from '../sites/origin.ts'
 
@@ -64,6 +65,15 @@ export function loginUrl(site: Site, origin: string, request: FastifyRequest, ta
 export function renewalUrl(site: Site, origin: string, request: FastifyRequest, target?: string): string {
   return `${origin}${baseOf(site)}${renewalPage}?redirect=${backFrom(site, origin, request, target)}`
 }
+
+/** The same for the page where a person proves again who they are. */
+export function proofUrl(site: Site, origin: string, request: FastifyRequest, target?: string): string {
+  return `${origin}${baseOf(site)}${proofPage}?redirect=${backFrom(site, origin, request, target)}`
+}
+
+/** Where a refused visitor goes on, by the refusal. */
+export const leadingUrlOf = ({ fail }: Fail): typeof loginUrl =>
+  fail === 'passwordFirst' ? renewalUrl : fail === 'proveAgain' ? proofUrl : loginUrl
 
 function backFrom(site: Site, origin: string, request: FastifyRequest, target?: string): string {
   const { referer, host } = request.headers

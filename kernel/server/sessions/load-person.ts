@@ -25,6 +25,7 @@ const peopleOfSessions = prepared((db) =>
       departmentId: people.department,
       viewAs: sessions.viewAs,
       mustRenew: sessions.mustRenew,
+      provedAt: sql<number>`extract(epoch from ${sessions.provedAt})::float8 * 1000`,
       unseen: sql<boolean>`${sessions.seenAt} < now() - ${seenEvery}`,
       app: grants.app,
       modules: grants.modules,
@@ -68,7 +69,7 @@ async function loadedFrom(db: ReadDb, rows: readonly Row[]): Promise<Loaded> {
 type Row = Awaited<ReturnType<typeof peopleOfSessions>>[number]
 
 async function personOf(db: ReadDb, first: Row, granted: readonly Row[]): Promise<Person> {
-  const { id, number, name, latinName, role, departmentId, viewAs, mustRenew } = first
+  const { id, number, name, latinName, role, departmentId, viewAs, mustRenew, provedAt } = first
   const person = {
     id,
     number,
@@ -77,6 +78,7 @@ async function personOf(db: ReadDb, first: Row, granted: readonly Row[]): Promis
     role,
     department: first.department ?? '',
     departmentId,
+    provedAt,
     ...(mustRenew && { mustRenew }),
   }
   const own = rightsOf(granted)

@@ -26,6 +26,14 @@ export class NotLoggedIn extends Refused {
   }
 }
 
+/** The call asks for a more recent login (`recentLogin` in its contract). */
+export class ProofNeeded extends Refused {
+  constructor(message: string, data: unknown) {
+    super(10013, message, 'proveAgain', data)
+    this.name = 'ProofNeeded'
+  }
+}
+
 /** No answer: offline, connection lost, or a timeout of 20 seconds. */
 export class NetworkDown extends Error {
   override readonly name = 'NetworkDown'

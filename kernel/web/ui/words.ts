@@ -27,6 +27,8 @@ const messages = defineMessages({
   offlineNote: ['请检查网络设置后重试', 'Check your network and try again'],
   denied: ['无法查看', 'Not available'],
   deniedNote: ['内容不存在，或您没有查看权限', 'It does not exist, or you may not see it'],
+  prove: ['验证身份', 'Confirm it is you'],
+  proveTitle: ['需要验证身份', 'Please confirm it is you'],
   'health.slow': ['响应较慢', 'Slow at the moment'],
   'health.down': ['暂停服务', 'Not in service'],
   'step.done': ['已完成', 'Done'],
