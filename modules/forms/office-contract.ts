@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { audience } from '#engines/directory/audience.ts'
+import { audience, audienceSample, unitChoices } from '#engines/directory/audience.ts'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { read, write } from '#kernel/contract.ts'
-import { personRoles } from '#kernel/person-roles.ts'
 import { anyId, int, none, packed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import {
   definitionSent,
@@ -55,19 +54,13 @@ const designsContract = {
     access: { may: '' },
     about: 'The open units, each after the one above it, and which of them one may make forms for.',
     input: none(),
-    data: z.object({
-      all: z.boolean(),
-      list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string(), may: z.boolean() })),
-    }),
+    data: unitChoices,
   }),
   formAudience: read(`${backend}/audience`, {
     access,
     about: 'How many an audience has, and some of them.',
     input: z.object({ audience: packed(audience, 100_000) }),
-    data: z.object({
-      count: z.int(),
-      sample: z.array(z.object({ name: z.string(), role: z.enum(personRoles), department: z.string() })),
-    }),
+    data: audienceSample,
   }),
   beginDesign: write(`${backend}/begin`, {
     access,
