@@ -59,7 +59,7 @@ export const formCard = z.object({
 })
 export type FormCard = z.output<typeof formCard>
 
-export const ownActions = ['edit', 'withdraw', 'again', 'print'] as const
+const ownActions = ['edit', 'withdraw', 'again', 'print'] as const
 export type OwnAction = (typeof ownActions)[number]
 
 export const ownSubmission = z.object({
@@ -80,7 +80,7 @@ export const ownSubmission = z.object({
 export type OwnSubmission = z.output<typeof ownSubmission>
 
 /** Steps of a submission, oldest first. */
-export const stepNames = ['submit', 'edit', 'withdraw', 'return', 'accept', 'lock'] as const
+const stepNames = ['submit', 'edit', 'withdraw', 'return', 'accept', 'lock'] as const
 export const timelineStep = z.object({
   step: z.enum(stepNames),
   at: z.int(),

@@ -18,7 +18,7 @@ const standings: Partial<Record<FormRefusal, Standing>> = {
 }
 
 /** State for people; outside its daily hours is distinguished from before its first day. */
-export function standingFor(form: FormRow, now: Date, zone: string): Standing {
+function standingFor(form: FormRow, now: Date, zone: string): Standing {
   const refusal = standingOf(form, now, zone)
   if (refusal === undefined) return 'open'
   const isBegun = !form.opensAt || now >= form.opensAt

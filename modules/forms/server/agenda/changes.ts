@@ -29,7 +29,7 @@ import { filledInBy, itsVersion, sentAgenda } from './truth.ts'
 type Standing = Titled & { department: string | null }
 
 /** A form that was published at some time, with its unit. */
-export async function standingForm({ db }: Pick<WriteContext, 'db'>, id: string): Promise<Standing | undefined> {
+async function standingForm({ db }: Pick<WriteContext, 'db'>, id: string): Promise<Standing | undefined> {
   const [row] = await db
     .select({ form: formColumns, definition: formVersions.definition, department: formDesks.department })
     .from(forms)
