@@ -27,7 +27,7 @@ export async function findForm(db: ReadDb, name: FormName): Promise<typeof forms
 export async function findFormFor(ctx: Pick<ReadContext, 'person'>, db: ReadDb, name: FormName): Promise<FormRow> {
   const [found] = isNamed(name)
     ? await db
-        .select({ row: filledIn, isForMe: sql<boolean>`${isFor(ctx.person, forms)}` })
+        .select({ row: formColumns, isForMe: sql<boolean>`${isFor(ctx.person, forms)}` })
         .from(forms)
         .where(whereOf(name))
     : []
@@ -36,7 +36,10 @@ export async function findFormFor(ctx: Pick<ReadContext, 'person'>, db: ReadDb, 
   return found.row
 }
 
-const { draft: _, ...filledIn } = getTableColumns(forms)
+const { draft: _, ...others } = getTableColumns(forms)
+
+/** All columns but the draft. */
+export const formColumns = others
 
 const isNamed = (name: FormName): boolean => !('id' in name) || isUuid(name.id)
 

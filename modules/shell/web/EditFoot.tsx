@@ -1,10 +1,10 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { kernelWords } from '#kernel/web/words.ts'
-import { shellWords } from '../words.ts'
-import type { Favourites } from './use-favourites.ts'
+import { shellWords } from './words.ts'
 
-export function SquareEditBar({ favourites: { busy, cancel, finish } }: { favourites: Favourites }) {
+/** Cancels or finishes an arrangement. */
+export function EditFoot({ busy, cancel, finish }: { busy: boolean; cancel: () => void; finish: () => void }) {
   const w = useWords(shellWords)
   const k = useWords(kernelWords)
   return (
