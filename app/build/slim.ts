@@ -77,7 +77,7 @@ type What = { shapes: boolean; calls: boolean }
 
 const maker = /^(read|write|writeInSteps)$/
 /** Properties of a call that only the server reads. */
-const onServer = /^(about|input|data)$/
+const onServer = /^(about|input|data|recentLogin)$/
 
 /** Runs after types are stripped: every chain of calls on `z` becomes the stub, and calls lose their schemas. */
 export function shapesLeftOut(): Plugin {
