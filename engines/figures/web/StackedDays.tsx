@@ -4,7 +4,6 @@ import { formatNumber } from '#kernel/web/time.ts'
 import './figures.css'
 import { FigureTable } from './FigureTable.tsx'
 import type { CountedDay, Kind } from './kinds.ts'
-import { Legend } from './Legend.tsx'
 import { stacked, sumOf, topOf } from './scale.ts'
 import { useSaid } from './use-said.ts'
 import { figuresWords } from './words.ts'
@@ -112,4 +111,17 @@ function useSettling(given: number, onRest: (place: number) => void) {
     return () => clearTimeout(timer)
   }, [at])
   return [at, setAt] as const
+}
+
+function Legend({ kinds }: { kinds: readonly Kind[] }) {
+  return (
+    <ul className="fg-legend c-muted c-font-2">
+      {kinds.map(({ key, label, look }) => (
+        <li key={key}>
+          <i data-look={look} aria-hidden />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
 }

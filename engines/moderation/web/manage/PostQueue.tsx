@@ -3,13 +3,12 @@ import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
-import { Empty, Segmented } from '#kernel/web/office/parts.tsx'
+import { Button, Empty, Segmented } from '#kernel/web/office/parts.tsx'
 import { usePage } from '#kernel/web/pages/page-context.ts'
 import './queue.css'
 import type { QueueCalls, QueuedPost } from '../../contract.ts'
 import { type Decision, type PostReason, postReasons, postStates } from '../../shapes.ts'
 import { DecidePopup } from './DecidePopup.tsx'
-import { Pager } from './Pager.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostDetail } from './PostDetail.tsx'
 import { QueueBar } from './QueueBar.tsx'
@@ -117,5 +116,23 @@ function Posts({ calls, list }: { calls: QueueCalls; list: readonly QueuedPost[]
       )}
       {opened && <PostDetail calls={calls} id={opened} onClose={() => setOpened('')} />}
     </>
+  )
+}
+
+type Props = { page: number; pages: number; onChange: (page: number) => void }
+
+function Pager({ page, pages, onChange }: Props) {
+  const w = useWords(queueWords)
+  if (pages < 2) return null
+  return (
+    <div className="queue__pager">
+      <Button disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        {w('prev')}
+      </Button>
+      <span className="office-quiet">{w('page', { page, pages })}</span>
+      <Button disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        {w('next')}
+      </Button>
+    </div>
   )
 }

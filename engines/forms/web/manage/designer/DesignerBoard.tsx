@@ -1,5 +1,5 @@
 import { type CollisionDetection, DndContext, DragOverlay, pointerWithin, rectIntersection } from '@dnd-kit/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
 import { FormingIcon } from '#kernel/web/office/forming/icons.tsx'
@@ -8,17 +8,17 @@ import { useNarrow } from '#kernel/web/office/use-narrow.ts'
 import { fieldsOf } from '../../../definition.ts'
 import type { KindName } from '../../../fields/kinds.ts'
 import { inserted, spotOf } from '../edits/fields.ts'
-import { newField } from '../edits/new-field.ts'
+import { type Beginnings, newField } from '../edits/new-field.ts'
 import { Canvas } from './Canvas.tsx'
 import { Palette } from './Palette.tsx'
 import { Panel, type PanelProps } from './Panel.tsx'
-import { Preview } from './Preview.tsx'
-import { useStarterForms } from './starter-forms.ts'
 import type { Designer } from './use-designer.ts'
 import { useDropping } from './use-dropping.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { designerWords } from './words.ts'
 import './designer.css'
+import { FormPreview } from '../../FormPreview.tsx'
+import type { Design } from './state.ts'
 
 const views = ['draw', 'both', 'preview'] as const
 type View = (typeof views)[number]
@@ -128,4 +128,34 @@ function spotAfter({ definition, selected }: Designer) {
   const named = selected && 'section' in selected ? selected.section : undefined
   const section = sections.find(({ key }) => key === named) ?? sections.at(-1)!
   return { section: section.key, index: section.fields.length }
+}
+
+/** Phone preview with the real form components. Stores and sends nothing. */
+function Preview({ design: { title, definition } }: { design: Design }) {
+  const w = useWords(designerWords)
+  return (
+    <div className="fd-preview c-stack">
+      <p className="fd-hint">{w('preview.about')}</p>
+      <div className="fd-phone">
+        <div className="fd-phone__screen">
+          <FormPreview title={title || w('untitled')} definition={definition} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Default titles and contents of new fields. */
+function useStarterForms(): Beginnings {
+  const w = useWords(designerWords)
+  return useMemo(
+    () => ({
+      title: (kind) => w(`kind.${kind}`),
+      option: (n) => w('new.option', { n }),
+      row: (n) => w('new.row', { n }),
+      column: (n) => w('new.column', { n }),
+      text: w('new.text'),
+    }),
+    [w],
+  )
 }
