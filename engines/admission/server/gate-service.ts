@@ -5,13 +5,14 @@ import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { Service } from '#kernel/server/serve.ts'
 import type { GateCalls } from '../contract.ts'
+import { eachPass } from '../judge.ts'
 import type { Door } from '../shapes.ts'
 import { check, letIn, letOut } from './door.ts'
 import { gateFigures } from './figures.ts'
 import { listFor } from './list.ts'
 import { scansOf } from './log.ts'
 import { mergeScans } from './merge.ts'
-import { entryOf, faceOf, grantRows } from './pass-rows.ts'
+import { faceOf, grantRows } from './pass-rows.ts'
 import { passNames } from './schema.ts'
 
 /** What a module with doors provides. `findDoor` throws unless the caller may check there. */
@@ -51,13 +52,5 @@ async function findPasses(db: ReadDb, { pool }: Door, q: string) {
     and ${passNames.by} = ${grants.person} and (${passNames.name} = ${q} or ${passNames.number} in (${q}, ${q.toUpperCase()})))`
   const said = or(eq(people.number, q), eq(people.number, q.toUpperCase()), eq(people.name, q), seat, comer)
   const rows = await grantRows(db, and(eq(grants.pool, pool), said), most)
-  return rows
-    .sort((a, b) => Number(b.live) - Number(a.live))
-    .flatMap((row) =>
-      Array.from({ length: row.count }, (_, i) => ({
-        ...faceOf(row, i + 1),
-        live: row.live,
-        entered: entryOf(row, i + 1) ?? null,
-      })),
-    )
+  return rows.sort((a, b) => Number(b.live) - Number(a.live)).flatMap((row) => eachPass(row, faceOf))
 }

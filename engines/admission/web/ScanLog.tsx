@@ -62,18 +62,6 @@ export function ScanLog({ gate, pending, board, onLetOut }: ScanLogProps) {
 }
 
 const faceOf = ({ id, at, gate, result, reason, note, pass }: PendingScan): ScanFace => {
-  return {
-    id,
-    at,
-    gate,
-    result,
-    reason,
-    note,
-    pass,
-    by: '',
-    offline: true,
-    conflict: '',
-    decision: '',
-    decisionNote: '',
-  }
+  const fresh = { by: '', offline: true, conflict: '', decision: '', decisionNote: '' } as const
+  return { id, at, gate, result, reason, note, pass, ...fresh }
 }

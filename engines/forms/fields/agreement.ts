@@ -14,5 +14,4 @@ export const agreement = defineKind({
   },
   text: () => '✓',
   value: () => true,
-  counting: 'filled',
 })

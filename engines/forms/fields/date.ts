@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { dayFrom, dayLimit, limitOf } from './days.ts'
-import { defineKind, listOf, own, recordOf, textOf, wrong } from './kind.ts'
+import { asText, defineKind, listOf, own, recordOf, textOf, wrong } from './kind.ts'
 
 export const date = defineKind({
   config: { from: dayLimit(), until: dayLimit() },
-  empty: '',
+  ...asText,
   read: (raw, { from, until }, { today }) => {
     const typed = textOf(raw)
     if (typed === '') return { answer: undefined }
@@ -13,7 +13,6 @@ export const date = defineKind({
     if (from && answer < limitOf(from, today)) return wrong('tooEarly')
     return until && answer > limitOf(until, today) ? wrong('tooLate') : { answer }
   },
-  text: (answer: string) => answer,
   counting: 'days',
 })
 
@@ -36,7 +35,6 @@ export const dateRange = defineKind({
   value: ({ from, until }) => [from, until],
   columns: () => ['from', 'until'],
   cells: ({ from, until }) => [from, until],
-  counting: 'filled',
 })
 
 const isWhole = (range: { [K in keyof Range]: string | undefined }): range is Range =>

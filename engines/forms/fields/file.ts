@@ -13,7 +13,6 @@ const everyFile = {
   },
   text: (answer: Stored[]) => answer.map(({ name, id }) => name || id).join(', '),
   value: (answer: Stored[]) => answer.map(({ name }) => name),
-  counting: 'filled',
 } as const
 
 export const file = defineKind({
@@ -48,5 +47,4 @@ export const signature = defineKind({
   },
   text: ({ name, id }: Stored) => name || id,
   value: () => true,
-  counting: 'filled',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineKind, textOf, wrong } from './kind.ts'
+import { asNumber, defineKind, textOf, wrong } from './kind.ts'
 
 /** A point on a scale with labelled ends. */
 export const scale = defineKind({
@@ -18,9 +18,7 @@ export const scale = defineKind({
     return answer >= from && answer <= until && (answer - from) % step === 0 ? { answer } : wrong('notOffered')
   },
   text: (answer: number) => String(answer),
-  value: (answer) => answer,
-  cells: (answer) => [answer],
-  counting: 'numbers',
+  ...asNumber,
 })
 
 export const rating = defineKind({
@@ -33,7 +31,5 @@ export const rating = defineKind({
     return answer < 1 || answer > stars ? wrong('notOffered') : { answer }
   },
   text: (answer: number, { stars }) => `${answer} / ${stars}`,
-  value: (answer) => answer,
-  cells: (answer) => [answer],
-  counting: 'numbers',
+  ...asNumber,
 })

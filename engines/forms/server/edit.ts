@@ -86,16 +86,24 @@ async function rewrite(
 ) {
   const state = submissionSteps.move('edit', row, ctx.person) as SubmissionRow['state']
   const revision = row.revision + 1
-  const changed = await ctx.db
-    .update(submissions)
-    .set({ version, answers, state, revision, changedAt: ctx.now })
-    .where(and(eq(submissions.id, row.id), eq(submissions.revision, row.revision), eq(submissions.state, row.state)))
-  if (!changed.rowCount) throw new FormRefused('submissionChanged')
+  await updateRow(ctx, row, row.revision, { version, answers, state, revision, changedAt: ctx.now })
   const diff = diffAnswers(row.answers, answers)
   await ctx.db
     .insert(edits)
     .values({ submission: row.id, person: personOf(ctx).id, revision, diff, createdAt: ctx.now })
   return revision
+}
+
+/** Writes to a submission of which this revision was read: refused if somebody else has changed it since. */
+export async function updateRow(
+  { db }: Pick<WriteContext, 'db'>,
+  { id, state }: SubmissionRow,
+  revision: number,
+  values: Partial<SubmissionRow>,
+): Promise<void> {
+  const unchanged = and(eq(submissions.id, id), eq(submissions.revision, revision), eq(submissions.state, state))
+  const { rowCount } = await db.update(submissions).set(values).where(unchanged)
+  if (!rowCount) throw new FormRefused('submissionChanged')
 }
 
 /** Released places are given back after the commit by `sweepOptions`: until then nobody else can take them. */

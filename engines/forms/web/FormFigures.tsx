@@ -5,23 +5,14 @@ import { Card } from '#kernel/web/ui/Card.tsx'
 import { Chart } from '#kernel/web/ui/media/Chart.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { type Definition, type Field, findField } from '../definition.ts'
+import { type FieldFigures, type Measure, measures } from '../figures.ts'
 import { fillingWords } from './words.ts'
-
-export type FieldFigures =
-  | { field: string; as: 'options'; answered: number; options: readonly { key: string; n: number }[] }
-  | { field: string; as: 'matrix'; answered: number; rows: readonly { row: string; key: string; n: number }[] }
-  | ({ field: string; as: 'numbers'; answered: number } & Record<Measure, number>)
-  | { field: string; as: 'days'; answered: number; days: readonly { day: string; n: number }[] }
-  | { field: string; as: 'filled'; answered: number }
 
 export type Figures = {
   total: number
   days: readonly { day: string; n: number }[]
   fields: readonly FieldFigures[]
 }
-
-const measures = ['mean', 'median', 'least', 'most', 'sum'] as const
-type Measure = (typeof measures)[number]
 
 /** Aggregated answers by field. */
 export function FormFigures({ definition, figures }: { definition: Definition; figures: Figures }) {

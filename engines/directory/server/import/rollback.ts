@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import type { Undone } from '../../import-shapes.ts'
+import { lockPeople } from './apply.ts'
 import { linear } from './linear.ts'
 import type { Import } from './stage.ts'
 
@@ -11,7 +12,7 @@ const batch = 5_000
  * in `kept`; new people who are referenced by now are marked as left instead of deleted.
  */
 export async function rollBackRows(db: WriteDb, entry: Import, at: Date): Promise<Undone> {
-  await lockPeople(db, entry.id)
+  await lockPeople(db, entry.id, ['new', 'changed', 'leave'])
   await noteChangedSince(db, entry)
   const restored = await restoreChanged(db, entry)
   await restoreSpelling(db, entry.id)
@@ -24,11 +25,6 @@ export async function rollBackRows(db: WriteDb, entry: Import, at: Date): Promis
     sql`select count(*)::int as n from people_import_rows where import = ${entry.id} and kept is not null`,
   )
   return { restored, removed, kept: rows[0]!.n }
-}
-
-async function lockPeople(db: WriteDb, id: string): Promise<void> {
-  await db.execute(sql`select 1 from people p where p.id in (
-    select r.person from people_import_rows r where r.import = ${id} and r.kind in ('new', 'changed', 'leave')) order by p.id for update`)
 }
 
 /** Lists in `kept` the fields whose value is no longer the one from the import. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { countWhere } from '#kernel/server/db/list.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
@@ -108,12 +109,9 @@ const reader = {
 type Writing = Pick<JobContext, 'now'> & { db: ReadDb }
 
 /** Deliveries sent over this medium in the last minute, by all nodes. */
-export async function sentLately({ db, now }: Writing, medium: Medium): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(deliveries)
-    .where(and(eq(deliveries.medium, medium), gt(deliveries.sentAt, new Date(now.getTime() - 60_000))))
-  return row!.n
+export function sentLately({ db, now }: Writing, medium: Medium): Promise<number> {
+  const aMinuteAgo = new Date(now.getTime() - 60_000)
+  return countWhere(db, deliveries, and(eq(deliveries.medium, medium), gt(deliveries.sentAt, aMinuteAgo)))
 }
 
 /** The media that have due deliveries. */

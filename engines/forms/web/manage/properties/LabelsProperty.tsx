@@ -4,19 +4,17 @@ import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Popup } from '#kernel/web/office/Popup.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { SortList } from '#kernel/web/office/sort/SortList.tsx'
-import type { KindName } from '../../../fields/kinds.ts'
 import { IconButton, Part } from '../designer/parts.tsx'
 import { designerWords } from '../designer/words.ts'
 import { fromLines, nextKey, toLines } from '../edits/labelled.ts'
 import { labelOf } from './PlainProperty.tsx'
-import type { Property } from './properties.ts'
+import type { PropertyProps } from './properties.ts'
 import { Typed } from './Typed.tsx'
 
 type Labelled = { key: string; label: string }
-type Props = { property: Property; kind: KindName; value: readonly Labelled[]; onChange: (value: unknown) => void }
 
 /** Rows or columns of a matrix. */
-export function LabelsProperty({ property, kind, value, onChange }: Props) {
+export function LabelsProperty({ property, kind, value, onChange }: PropertyProps<readonly Labelled[]>) {
   const w = useWords(designerWords)
   return (
     <LabelList

@@ -2,14 +2,12 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import type { KindName } from '../../../fields/kinds.ts'
 import { type DesignerWords, designerWords } from '../designer/words.ts'
-import type { Property } from './properties.ts'
+import type { PropertyProps } from './properties.ts'
 import { Toggle } from './Toggle.tsx'
 import { Typed } from './Typed.tsx'
 
-type Props = { property: Property; kind: KindName; value: unknown; onChange: (value: unknown) => void }
-
 /** Simple properties: number, text, choice. */
-export function PlainProperty({ property, kind, value, onChange }: Props) {
+export function PlainProperty({ property, kind, value, onChange }: PropertyProps<unknown>) {
   const w = useWords(designerWords)
   const label = labelOf(kind, property.name, w)
   const { name, as, min, max, open, choices = [], fits } = property
