@@ -39,7 +39,7 @@ export function AtDoor({ gate }: { gate: Gate }) {
       tools={<SoundSwitch silent={settings.silent} onChange={(silent) => change({ silent })} />}
     >
       <OfflineNotes door={door} />
-      <div className="gate">
+      <div className="gate c-stack c-gap-4">
         <DoorScanner onCode={check} busy={busy} paused={busy || decision !== undefined || !active} />
         <div className="gate__side">
           <DoorCounts

@@ -32,7 +32,7 @@ export function PassCode(props: PassCodeProps) {
   const close = useCallback(() => setLarge(false), [])
   if (usedAt > 0) return <UsedCode {...props} usedAt={usedAt} />
   return (
-    <div className="pass">
+    <div className="pass c-column c-middle c-gap-2">
       <TurningCode {...props} size={size} />
       {/* The code itself can be tapped; screen readers use the button below instead. */}
       <button type="button" className="pass__tap" tabIndex={-1} aria-hidden onClick={() => setLarge(true)} />
@@ -69,9 +69,9 @@ function UsedCode({ code, label, note, usedAt, size = 240 }: PassCodeProps & { u
   const w = useWords(passWords)
   const recent = Date.now() / 1000 - usedAt < 12 * 3600
   return (
-    <div className="pass pass--used">
+    <div className="pass c-column c-middle c-gap-2">
       <QrCode text={code} label={label} note={note} size={size} faded />
-      <p className="pass__used c-line c-gap-2">
+      <p className="pass__used c-line c-gap-2 c-strong">
         <Icon name="circle-check" size={18} />
         {w('pass.used', { time: formatTime(usedAt, recent ? clockTime : dayAndTime) })}
       </p>

@@ -25,7 +25,7 @@ export function CaptchaPuzzle({ puzzle }: { puzzle: Puzzle }) {
           )}
           <button
             type="button"
-            className="captcha__refresh c-press"
+            className="captcha__refresh c-centre c-press"
             aria-label={w('refresh')}
             disabled={status === 'loading' || status === 'checking'}
             onClick={() => void load()}
@@ -34,7 +34,7 @@ export function CaptchaPuzzle({ puzzle }: { puzzle: Puzzle }) {
           </button>
         </div>
         <CaptchaSlider slide={slide} disabled={status === 'loading' || status === 'failed' || status === 'checking'} />
-        <p className="captcha__said" role="status">
+        <p className="captcha__said c-muted c-font-2" role="status">
           {said[status as keyof typeof said] ?? <span className="captcha__keys">{w('keys')}</span>}
         </p>
       </Card>

@@ -10,7 +10,7 @@ export function CaptchaSlider({ slide, disabled }: { slide: Slide; disabled: boo
     <div ref={rail} className="captcha-rail">
       <span className="captcha-rail__way" style={{ width: along(share, handle) }} />
       <div
-        className="captcha-rail__handle"
+        className="captcha-rail__handle c-centre"
         style={{ left: along(share, 0) }}
         role="slider"
         tabIndex={disabled ? -1 : 0}

@@ -52,7 +52,7 @@ export function StackedDays<K extends string>({ title, days, kinds, value, onPic
           onChange={({ target }) => setAt(Number(target.value))}
         />
       </div>
-      <div className="fg-days__ends c-faint c-font-1" aria-hidden>
+      <div className="c-flex c-between c-faint c-font-1" aria-hidden>
         <span>{sayDay(days[0]!.day)}</span>
         <span>{sayDay(days.at(-1)!.day)}</span>
       </div>

@@ -31,7 +31,7 @@ export function FormFigures({ definition, figures }: { definition: Definition; f
         {told.map(({ one, field }) => (
           <Card key={one.field}>
             <h3 className="ef-figures__title">{field.title || field.key}</h3>
-            <p className="ef-quiet c-muted">{w('answeredBy', { n: formatNumber(one.answered) })}</p>
+            <p className="ef-quiet c-muted c-font-2">{w('answeredBy', { n: formatNumber(one.answered) })}</p>
             <FieldView one={one} field={field} />
           </Card>
         ))}
@@ -67,9 +67,9 @@ function Rest({ counted }: { counted: readonly { one: FieldFigures; field: Field
       <h3 className="ef-figures__title">{w('figure.rest')}</h3>
       <dl className="ef-rest c-stack">
         {counted.map(({ one, field }) => (
-          <div key={one.field}>
+          <div key={one.field} className="c-flex c-between c-font-4">
             <dt>{field.title || field.key}</dt>
-            <dd>{w('answeredBy', { n: formatNumber(one.answered) })}</dd>
+            <dd className="c-fixed c-muted">{w('answeredBy', { n: formatNumber(one.answered) })}</dd>
           </div>
         ))}
       </dl>
@@ -103,8 +103,8 @@ function Numbers({ one, field }: { one: Record<Measure, number>; field: Field })
         .filter((measure) => measure !== 'sum' || sums)
         .map((measure) => (
           <div key={measure}>
-            <dt>{w(`figure.${measure}`)}</dt>
-            <dd>{shown(one[measure])}</dd>
+            <dt className="c-muted c-font-2">{w(`figure.${measure}`)}</dt>
+            <dd className="c-strong c-figures">{shown(one[measure])}</dd>
           </div>
         ))}
     </dl>

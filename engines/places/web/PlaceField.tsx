@@ -30,7 +30,7 @@ export function PlaceField(props: PlaceFieldProps) {
   }
   return (
     <Field {...props} field={props}>
-      <div className="place">
+      <div className="place c-stack c-gap-2">
         <PickControl
           {...controlOf(props, props)}
           icon="map-pin"

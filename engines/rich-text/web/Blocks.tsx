@@ -38,16 +38,14 @@ type DrawnProps = { urlOf: UrlOf; block: Block; onOpen: (block: Pictured) => voi
 
 function Drawn({ urlOf, block, onOpen }: DrawnProps) {
   switch (block.kind) {
-    case 'heading':
-      return block.level === 2 ? (
-        <h2>
+    case 'heading': {
+      const Heading = block.level === 2 ? 'h2' : 'h3'
+      return (
+        <Heading>
           <Line line={block.line} />
-        </h2>
-      ) : (
-        <h3>
-          <Line line={block.line} />
-        </h3>
+        </Heading>
       )
+    }
     case 'text':
       return (
         <p data-align={block.align}>

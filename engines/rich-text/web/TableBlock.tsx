@@ -32,17 +32,11 @@ export function TableBlock({ block: { head, rows } }: { block: Table }) {
 }
 
 function Cells({ row, head }: { row: readonly (readonly Inline[])[]; head?: boolean }) {
-  return row.map((line, place) =>
-    head ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <th key={place} scope="col">
-        <Line line={line} />
-      </th>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <td key={place}>
-        <Line line={line} />
-      </td>
-    ),
-  )
+  const Cell = head ? 'th' : 'td'
+  return row.map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Cell key={place} scope={head && 'col'}>
+      <Line line={line} />
+    </Cell>
+  ))
 }

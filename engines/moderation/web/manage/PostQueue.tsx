@@ -29,7 +29,7 @@ export function PostQueue({ calls }: { calls: QueueCalls }) {
   const [page, setPage] = useState(1)
   const read = useRead(calls.queuedPosts, { state, reason, page, page_size: perPage })
   return (
-    <section className="queue">
+    <section className="c-stack">
       <div className="queue__filters">
         <Segmented
           label={w('which')}
