@@ -6,7 +6,8 @@ import type { Answers } from '../answers.ts'
 import { diffAnswers } from '../diff.ts'
 import { type FormRow, findForm, standingOf } from './find-form.ts'
 import { currentVersion, judge } from './judge.ts'
-import { optionsOf, poolsChosen, withOptions } from './option-grants.ts'
+import { poolsChosen, withOptions } from './option-grants.ts'
+import { optionFigures } from './option-pools.ts'
 import { attachPlaces, type Taken } from './own-places.ts'
 import { FormRefused } from './refused.ts'
 import { edits, optionGrants, submissions } from './schema.ts'
@@ -59,7 +60,7 @@ export async function edit(ctx: StepContext, input: Editing) {
     before: row.answers,
     sources: input.sources,
   })
-  const pools = await optionsOf(ctx, form.id)
+  const pools = await optionFigures(ctx.reader, form.id)
   const held = await ctx.reader
     .select({ grant: optionGrants.grant, optionPool: optionGrants.optionPool })
     .from(optionGrants)

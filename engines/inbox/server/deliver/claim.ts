@@ -45,7 +45,7 @@ const urgency = sql`array_position(array['critical', 'high', 'normal', 'low'], $
 
 async function claimed({ db, site, now }: JobContext, which: SQL | undefined, most: number) {
   const rows = await db
-    .select({ ...delivery, ...told, ...receipt, ...reader })
+    .select(columns())
     .from(deliveries)
     .innerJoin(messages, and(eq(messages.site, deliveries.site), eq(messages.id, deliveries.message)))
     .innerJoin(receipts, sameReceipt)
@@ -67,43 +67,18 @@ const sameReceipt = and(
   eq(receipts.person, deliveries.person),
 )
 
-const delivery = {
-  id: deliveries.id,
-  message: deliveries.message,
-  person: deliveries.person,
-  medium: deliveries.medium,
-  state: deliveries.state,
-  tries: deliveries.tries,
-  createdAt: deliveries.createdAt,
-}
-
-const told = {
-  topic: messages.topic,
-  topicName: messages.topicName,
-  title: messages.title,
-  text: messages.text,
-  link: messages.link,
-  kind: messages.kind,
-  priority: messages.priority,
-  mustRead: messages.mustRead,
-  sender: messages.sender,
-  messageState: messages.state,
-  until: messages.until,
-}
-
-const receipt = {
-  readAt: receipts.readAt,
-  confirmedAt: receipts.confirmedAt,
-  archivedAt: receipts.archivedAt,
-  snoozedUntil: receipts.snoozedUntil,
-}
-
-const reader = {
-  number: people.number,
-  email: people.email,
-  mobile: people.mobile,
-  leftAt: people.leftAt,
-  wishes: preferences,
+/** The delivery, its message and its receipt, and the reader with their preferences. */
+function columns() {
+  const { id, message, person, medium, state, tries, createdAt } = deliveries
+  const { topic, topicName, title, text, link, kind, priority, mustRead, sender, until } = messages
+  const { readAt, confirmedAt, archivedAt, snoozedUntil } = receipts
+  const { number, email, mobile, leftAt } = people
+  return {
+    ...{ id, message, person, medium, state, tries, createdAt },
+    ...{ topic, topicName, title, text, link, kind, priority, mustRead, sender, until, messageState: messages.state },
+    ...{ readAt, confirmedAt, archivedAt, snoozedUntil },
+    ...{ number, email, mobile, leftAt, wishes: preferences },
+  }
 }
 
 type Writing = Pick<JobContext, 'now'> & { db: ReadDb }

@@ -64,21 +64,7 @@ export function DesignerBoard({ bar, onSave, kinds, ...panel }: Props) {
   }
   return (
     <DndContext {...dropping.context} collisionDetection={under}>
-      {bar(
-        <>
-          <Segmented
-            label={w('view')}
-            options={views.filter((key) => !narrow || key !== 'both').map((key) => ({ key, label: w(`view.${key}`) }))}
-            value={view}
-            onChange={setView}
-          />
-          {!hasPalette && (
-            <Button icon="plus" onClick={() => setAdding(true)}>
-              {w('field.add')}
-            </Button>
-          )}
-        </>,
-      )}
+      {bar(<ViewBar {...{ narrow, view }} onView={setView} onAdd={hasPalette ? undefined : () => setAdding(true)} />)}
       <div className="fd" data-view={view}>
         {hasPalette && <Palette kinds={kinds} onAdd={add} />}
         {view !== 'preview' && (
@@ -103,18 +89,39 @@ export function DesignerBoard({ bar, onSave, kinds, ...panel }: Props) {
           <Panel {...panel} />
         </Detail>
       )}
-      <DragOverlay dropAnimation={null}>
-        {dropping.dragged && (
-          <div className="fd-dragged c-inline">
-            <FormingIcon name={dropping.dragged.kind} size={16} />
-            {w(`kind.${dropping.dragged.kind}`)}
-          </div>
-        )}
-      </DragOverlay>
+      <DragOverlay dropAnimation={null}>{dropping.dragged && <Dragged kind={dropping.dragged.kind} />}</DragOverlay>
       <p className="office-unseen" role="status">
         {said}
       </p>
     </DndContext>
+  )
+}
+
+type ViewBarProps = { narrow: boolean; view: View; onView: (view: View) => void; onAdd: (() => void) | undefined }
+
+function ViewBar({ narrow, view, onView, onAdd }: ViewBarProps) {
+  const w = useWords(designerWords)
+  const offered = views.filter((key) => !narrow || key !== 'both')
+  const options = offered.map((key) => ({ key, label: w(`view.${key}`) }))
+  return (
+    <>
+      <Segmented label={w('view')} options={options} value={view} onChange={onView} />
+      {onAdd && (
+        <Button icon="plus" onClick={onAdd}>
+          {w('field.add')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Dragged({ kind }: { kind: KindName }) {
+  const w = useWords(designerWords)
+  return (
+    <div className="fd-dragged c-inline">
+      <FormingIcon name={kind} size={16} />
+      {w(`kind.${kind}`)}
+    </div>
   )
 }
 
