@@ -65,7 +65,6 @@ export const nothingFound: Found = { columns: [], rows: 0, encoding: '' }
 export type NewUnit = { code: string; names: string[] }
 /** `places` maps each of the list's new units to its id; `units` and `tags` are those that were created. */
 export type Made = { places: string[]; units: string[]; tags: string[] }
-export const nothingMade: Made = { places: [], units: [], tags: [] }
 
 /** The result of a rollback: `kept` counts people changed again since, with fields that were not restored. */
 export type Undone = { restored: number; removed: number; kept: number }

@@ -47,6 +47,3 @@ export const importSteps = transitions<ImportState, ImportAction, Entity, Who>({
   finishRollback: { from: ['rollingBack'], to: 'rolledBack' },
   cancel: { from: ['reading', 'ready', 'failed'], to: 'cancelled' },
 })
-
-/** Actions of people; the other transitions are made by jobs. */
-export const askedActions: readonly ImportAction[] = ['reread', 'apply', 'rollback', 'cancel']

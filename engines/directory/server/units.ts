@@ -68,17 +68,9 @@ export function searchUnits<U extends { name: string }>(units: Iterable<U>, type
   return [...units].filter(({ name }) => isCalled(name, text)).slice(0, most)
 }
 
-const unitNames = prepared((db) =>
-  db
-    .select({ id: departments.id, name: departments.name })
-    .from(departments)
-    .where(isNull(departments.closedAt))
-    .orderBy(asc(departments.position), asc(departments.code)),
-)
-
 /** The same straight from the database, for callers that need only the ids. */
 export async function unitsCalled(db: ReadDb, typed: string, most: number): Promise<string[]> {
-  return searchUnits(await unitNames(db), typed, most).map(({ id }) => id)
+  return searchUnits(await openUnits(db), typed, most).map(({ id }) => id)
 }
 
 function isCalled(name: string, text: string): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
-import type { Field, Made } from '../../import-shapes.ts'
+import type { Field, Made, RowKind } from '../../import-shapes.ts'
 import { joinHolders } from './join-holders.ts'
 import { makeUnits } from './make-units.ts'
 import { compareAgain, type Import } from './stage.ts'
@@ -13,7 +13,7 @@ const batch = 5_000
  * instead. The people it will change are locked first, so that nothing changes in between.
  */
 export async function applyRows(db: WriteDb, entry: Import, at: Date): Promise<Made | undefined> {
-  await lockPeople(db, entry.id)
+  await lockPeople(db, entry.id, ['changed', 'leave'])
   if (await compareAgain(db, entry)) return undefined
   const { ids, made } = await makeUnits(db, entry.units)
   const units = `{${ids.join(',')}}`
@@ -28,9 +28,10 @@ export async function applyRows(db: WriteDb, entry: Import, at: Date): Promise<M
   return { places: ids, units: made, tags }
 }
 
-async function lockPeople(db: WriteDb, id: string): Promise<void> {
-  await db.execute(sql`select 1 from people p where p.id in (
-    select r.person from people_import_rows r where r.import = ${id} and r.kind in ('changed', 'leave')) order by p.id for update`)
+/** Locks the people of the rows of these kinds. */
+export async function lockPeople(db: WriteDb, id: string, kinds: RowKind[]): Promise<void> {
+  await db.execute(sql`select 1 from people p where p.id in (select r.person from people_import_rows r
+    where r.import = ${id} and r.kind = any(${sql.param(kinds)}::text[])) order by p.id for update`)
 }
 
 async function lastRow(db: WriteDb, id: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import type { Undone } from '../../import-shapes.ts'
+import { lockPeople } from './apply.ts'
 import { linear } from './linear.ts'
-import { spokenOf } from './references.ts'
 import type { Import } from './stage.ts'
 
 const batch = 5_000
@@ -12,7 +12,7 @@ const batch = 5_000
  * in `kept`; new people who are referenced by now are marked as left instead of deleted.
  */
 export async function rollBackRows(db: WriteDb, entry: Import, at: Date): Promise<Undone> {
-  await lockPeople(db, entry.id)
+  await lockPeople(db, entry.id, ['new', 'changed', 'leave'])
   await noteChangedSince(db, entry)
   const restored = await restoreChanged(db, entry)
   await restoreSpelling(db, entry.id)
@@ -25,11 +25,6 @@ export async function rollBackRows(db: WriteDb, entry: Import, at: Date): Promis
     sql`select count(*)::int as n from people_import_rows where import = ${entry.id} and kept is not null`,
   )
   return { restored, removed, kept: rows[0]!.n }
-}
-
-async function lockPeople(db: WriteDb, id: string): Promise<void> {
-  await db.execute(sql`select 1 from people p where p.id in (
-    select r.person from people_import_rows r where r.import = ${id} and r.kind in ('new', 'changed', 'leave')) order by p.id for update`)
 }
 
 /** Lists in `kept` the fields whose value is no longer the one from the import. */
@@ -133,3 +128,22 @@ async function removeTags(db: WriteDb, tags: readonly string[]): Promise<void> {
   const spoken = await spokenOf(db, 'tags')
   await db.$client.query(`delete from tags where id = any($1::uuid[]) and not ${spoken}`, [tags])
 }
+
+/**
+ * A condition: the row is referenced by any other row of the database. Foreign keys are read from the catalogue, so
+ * that tables of future modules are included; `more` are references without a foreign key. `own` are tables whose rows
+ * are deleted with the row.
+ */
+async function spokenOf(db: WriteDb, table: string, { own = [], more = [] }: Speaking = {}): Promise<string> {
+  const { rows } = await db.execute<Column>(sql`
+    select c.conrelid::regclass::text as name, a.attname as column from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname <> 'site'
+    where c.contype = 'f' and c.confrelid = ${table}::regclass`)
+  const parts = [...rows, ...more]
+    .filter(({ name }) => !own.includes(name))
+    .map(({ name, column }) => `exists (select from ${name} x where x."${column}" = ${table}.id)`)
+  return parts.length ? `(${parts.join(' or ')})` : 'false'
+}
+
+type Column = { name: string; column: string }
+type Speaking = { own?: readonly string[]; more?: readonly Column[] }

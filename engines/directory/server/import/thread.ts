@@ -1,5 +1,6 @@
 import '#kernel/server/close-prototypes.mjs'
 import { parentPort, workerData } from 'node:worker_threads'
+import { remembered } from '#kernel/bounded-map.ts'
 import { loggableError } from '#kernel/server/logs/loggable-error.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
 import { ListTrouble } from '../../import-shapes.ts'
@@ -17,7 +18,7 @@ const mostAhead = 4
 const { source, options, units: known } = workerData as Task
 const port = parentPort!
 const say = (message: FromThread) => port.postMessage(message)
-const spellings = new Map<string, ReturnType<typeof spelling>>()
+const spellingOf = remembered(200_000, spelling)
 let ahead = 0
 let wake = () => {}
 port.on('message', () => {
@@ -57,32 +58,16 @@ async function readList(): Promise<List> {
 /** One array for each column. Spellings are half of the work, and shared by people of the same name. */
 function asArrays(rows: readonly CheckedRow[]): string[] {
   const spelled = rows.map(({ name }) => (name === null ? undefined : spellingOf(name)))
+  const plain = (...keys: Exclude<keyof CheckedRow, 'tags' | 'problems'>[]) =>
+    keys.map((key) => rows.map((row) => row[key]))
   const lists: (string | number | boolean | null)[][] = [
-    rows.map(({ row }) => row),
-    rows.map(({ number }) => number),
-    rows.map(({ name }) => name),
-    rows.map(({ latinName }) => latinName),
-    rows.map(({ role }) => role),
-    rows.map(({ department }) => department),
-    rows.map(({ unit }) => unit),
-    rows.map(({ email }) => email),
-    rows.map(({ mobile }) => mobile),
-    rows.map(({ holder }) => holder),
+    ...plain('row', 'number', 'name', 'latinName', 'role', 'department', 'unit', 'email', 'mobile', 'holder'),
     rows.map(({ tags }) => tags && arrayText(tags)),
-    rows.map(({ post }) => post),
-    rows.map(({ leaves }) => leaves),
+    ...plain('post', 'leaves'),
     spelled.map((one) => one?.pinyin ?? null),
     spelled.map((one) => one?.initials ?? null),
     spelled.map((one) => (one ? arrayText(one.given) : null)),
     rows.map(({ problems }) => (problems.length ? JSON.stringify(problems) : null)),
   ]
   return lists.map(arrayText)
-}
-
-function spellingOf(name: string) {
-  const known = spellings.get(name)
-  if (known) return known
-  const fresh = spelling(name)
-  spellings.set(name, fresh)
-  return fresh
 }

@@ -12,7 +12,6 @@ import { rollBackRows } from './rollback.ts'
 import { importRows, imports } from './schema.ts'
 import { countRows, finishStaging, type Import, stageRows } from './stage.ts'
 import type { Task } from './thread-talk.ts'
-import { whileAwake } from './while-awake.ts'
 
 export type SourceOf = (entry: Import) => Promise<Task['source']>
 /** The module's reason against applying it, as the key of a trouble; '' for none. */
@@ -153,4 +152,28 @@ async function note(
   await db
     .insert(audit)
     .values({ action, entity: 'people.import', entityId: id, person, after: { counts, source, name, undone } })
+}
+
+const every = 5_000
+
+type Turn = (query: () => Promise<unknown>) => Promise<void>
+
+/**
+ * For work that leaves its transaction idle for long: sends a query every few seconds, or the database would close the
+ * connection. Other queries go through `turn`, since only one may run at a time.
+ */
+async function whileAwake<T>(db: WriteDb, work: (turn: Turn) => Promise<T>): Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  const turn: Turn = async (query) => {
+    const next = last.then(query)
+    last = next.catch(() => {})
+    await next
+  }
+  const timer = setInterval(() => void turn(() => db.execute(sql`select 1`)).catch(() => {}), every)
+  try {
+    return await work(turn)
+  } finally {
+    clearInterval(timer)
+    await last
+  }
 }

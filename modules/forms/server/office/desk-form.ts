@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sampleAudience } from '#engines/directory/server/audience.ts'
 import { isWithin } from '#engines/directory/server/tree-desk.ts'
 import { unitChoicesOf } from '#engines/directory/server/units.ts'
-import { faultsOf } from '#engines/forms/server/designs.ts'
+import { checkDesign } from '#engines/forms/check-definition.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
@@ -23,7 +23,7 @@ export async function deskForm(ctx: ReadContext, { id }: InputOf<Calls['deskForm
     titleShown: row!.title,
     definition: form.draft,
     rules: deskRulesOf(form, desk),
-    faults: faultsOf(form.draft, form),
+    faults: checkDesign(form.draft, form),
     mayDesign: isWithin(line, ctx.scope('manage')),
     mayHandle: isWithin(line, ctx.scope('handle')),
   }

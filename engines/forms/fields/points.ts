@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineKind, textOf, wrong } from './kind.ts'
+import { asNumber, defineKind, textOf, wrong } from './kind.ts'
 
 /** A point on a scale with labelled ends. */
 export const scale = defineKind({
@@ -18,7 +18,18 @@ export const scale = defineKind({
     return answer >= from && answer <= until && (answer - from) % step === 0 ? { answer } : wrong('notOffered')
   },
   text: (answer: number) => String(answer),
-  value: (answer) => answer,
-  cells: (answer) => [answer],
-  counting: 'numbers',
+  ...asNumber,
+})
+
+export const rating = defineKind({
+  config: { stars: z.int().min(2).max(10).default(5) },
+  empty: 0,
+  read: (raw, { stars }) => {
+    const typed = textOf(raw)
+    if (typed === '' || typed === '0') return { answer: undefined }
+    const answer = /^\d{1,2}$/.test(typed ?? '') ? Number(typed) : 0
+    return answer < 1 || answer > stars ? wrong('notOffered') : { answer }
+  },
+  text: (answer: number, { stars }) => `${answer} / ${stars}`,
+  ...asNumber,
 })
