@@ -4,11 +4,12 @@ import { loginAddress, useSession } from '#kernel/web/session/session.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { List } from '#kernel/web/ui/lists/List.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
+import { uiWords } from '#kernel/web/ui/words.ts'
 import { peopleContract } from '../../people-contract.ts'
 import { ticketWords } from '../words.ts'
-import { EventBones } from './EventBones.tsx'
 import { EventCard } from './EventCard.tsx'
 import { NextSale } from './NextSale.tsx'
+import '#kernel/web/ui/states/Skeleton.css'
 
 export type Which = 'coming' | 'mine' | 'past'
 
@@ -56,5 +57,28 @@ function Stranger() {
       title={w('list.loginForMine')}
       action={<Button onClick={() => location.assign(loginAddress())} label={w('list.login')} />}
     />
+  )
+}
+
+/** Loading skeleton with the height of the cards. */
+function EventBones() {
+  const w = useWords(uiWords)
+  return (
+    <div className="c-list__rows--columns" role="status" aria-busy>
+      <span className="c-sr">{w('loading')}</span>
+      {[0, 1, 2, 3].map((place) => (
+        <div key={place} className="tk-event" aria-hidden>
+          <div className="tk-event__body c-flex">
+            <i className="c-bone tk-event__poster tk-event__poster--bone" />
+            <div className="tk-event__main c-column c-gap-1 c-grow">
+              <i className="c-bone c-bone--title" />
+              <i className="c-bone c-bone--line" />
+              <i className="c-bone c-bone--short" />
+            </div>
+          </div>
+          <div className="tk-strip c-line c-between c-font-2 c-figures" />
+        </div>
+      ))}
+    </div>
   )
 }
