@@ -5,7 +5,6 @@ import type { SeatStore } from './choosing/seat-store.ts'
 import { useSeatVersion } from './choosing/use-seats.ts'
 import { freeIn } from './free-in.ts'
 import type { Scene } from './map/scene.ts'
-import { SectionPlan } from './SectionPlan.tsx'
 import { seatWords } from './words.ts'
 
 type SectionListProps = { scene: Scene; store: SeatStore; onEnter: (name: string) => void }
@@ -34,5 +33,57 @@ export function SectionList({ scene, store, onEnter }: SectionListProps) {
         })}
       </ul>
     </div>
+  )
+}
+
+type SectionPlanProps = { scene: Scene; store: SeatStore; onEnter: (name: string) => void }
+
+/** The hall by sections, for pointers; the list below it is the accessible equivalent. */
+function SectionPlan({ scene, store, onEnter }: SectionPlanProps) {
+  const { left, top, right, bottom } = scene.bounds
+  const letters = Math.max(right - left, bottom - top) / 32
+  const box = `${left - 2} ${top - 2} ${right - left + 4} ${bottom - top + 4}`
+  return (
+    <svg className="seat-parts__plan" viewBox={box} aria-hidden>
+      {scene.hall.plan.shapes
+        .filter(({ kind }) => kind === 'stage')
+        .map(({ x, y, width, height, words }) => (
+          <g key={`${x} ${y}`}>
+            <rect className="seat-parts__stage" {...{ x, y, width, height }} rx={1} />
+            <text className="seat-parts__name" x={x + width / 2} y={y + height / 2} fontSize={letters}>
+              {words}
+            </text>
+          </g>
+        ))}
+      {scene.sections.map((section) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the list beneath has the buttons
+        <g
+          key={section.name}
+          className="seat-parts__part"
+          data-seat-tone={section.tone}
+          onClick={() => onEnter(section.name)}
+        >
+          <polygon points={section.outline.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          <Names section={section} free={freeIn(store, section.seats)} letters={letters} />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+type NamesProps = { section: Scene['sections'][number]; free: number; letters: number }
+
+/** A section with a single row has no space for a label. */
+function Names({ section: { name, middle, bounds }, free, letters }: NamesProps) {
+  if (bounds.bottom - bounds.top < letters * 2.4) return null
+  return (
+    <>
+      <text className="seat-parts__name" x={middle.x} y={middle.y - letters * 0.35} fontSize={letters}>
+        {name}
+      </text>
+      <text className="seat-parts__free" x={middle.x} y={middle.y + letters * 0.9} fontSize={letters * 0.8}>
+        {formatNumber(free)}
+      </text>
+    </>
   )
 }

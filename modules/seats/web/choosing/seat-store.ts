@@ -15,69 +15,54 @@ export function createSeatStore(hall: Hall) {
   const mine = new Map<number, MySeat>()
   const pending = new Set<number>()
   const picked = new Set<number>()
-  const listeners = new Set<() => void>()
-  let version = 0
+  const { watch, version, changed } = createChanges()
   let known = false
 
-  const changed = () => {
-    version++
-    for (const listener of [...listeners]) listener()
-  }
-  /** Taken by somebody else, so it can no longer be requested with the others. */
-  const dropTaken = () => {
+  /** Seats taken by somebody else can no longer be requested with the others. */
+  const freeChanged = () => {
     for (const index of [...picked]) if (!free[index]) picked.delete(index)
+    changed()
+  }
+  const setIn = (set: Set<number>) => (indexes: readonly number[], isIn: boolean) => {
+    for (const index of indexes) isIn ? set.add(index) : set.delete(index)
+    changed()
   }
   const indexOf = (label: string) => hall.byLabel.get(label) ?? -1
+  const held = () => [...mine].filter(([, { state }]) => state === 'held')
 
   return {
     hall,
-    watch: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    version: () => version,
+    watch,
+    version,
     /** False until the first snapshot. */
     isKnown: () => known,
     putAll: (bits: string) => {
       free.set(fromBits(bits, free.length))
       known = true
-      dropTaken()
-      changed()
+      freeChanged()
     },
     put: ({ free: freed, taken }: Pick<SeatChange, 'free' | 'taken'>) => {
       for (const index of freed) free[index] = 1
       for (const index of taken) free[index] = 0
-      dropTaken()
-      changed()
+      freeChanged()
     },
     /** Marks seats as taken before the change is pushed. */
     markTaken: (labels: readonly string[]) => {
       for (const label of labels) if (indexOf(label) >= 0) free[indexOf(label)] = 0
-      dropTaken()
-      changed()
+      freeChanged()
     },
     setMine: (seats: readonly MySeat[]) => {
       mine.clear()
       for (const seat of seats) if (indexOf(seat.label) >= 0) mine.set(indexOf(seat.label), seat)
       changed()
     },
-    setPending: (indexes: readonly number[], isPending: boolean) => {
-      for (const index of indexes) {
-        if (isPending) pending.add(index)
-        else pending.delete(index)
-      }
-      changed()
-    },
+    setPending: setIn(pending),
     mine: () => mine,
+    /** The person's seats that are not confirmed yet. */
+    held,
     /** Seats marked for one common request. */
     picked: (): ReadonlySet<number> => picked,
-    pick: (indexes: readonly number[], isPicked: boolean) => {
-      for (const index of indexes) {
-        if (isPicked) picked.add(index)
-        else picked.delete(index)
-      }
-      changed()
-    },
+    pick: setIn(picked),
     hasFree: () => free.includes(1),
     isFree: (index: number) => free[index] === 1,
     look: (index: number): Look => {
@@ -90,9 +75,24 @@ export function createSeatStore(hall: Hall) {
     },
     /** Seats that the current holds and marks would leave isolated. */
     orphans: (): number[] => {
-      const held = new Set([...mine].filter(([, { state }]) => state === 'held').map(([index]) => index))
-      for (const index of picked) held.add(index)
-      return orphansLeft(hall, (index) => free[index] === 1 || held.has(index), held)
+      const wanted = new Set([...held().map(([index]) => index), ...picked])
+      return orphansLeft(hall, (index) => free[index] === 1 || wanted.has(index), wanted)
+    },
+  }
+}
+
+function createChanges() {
+  const listeners = new Set<() => void>()
+  let version = 0
+  return {
+    watch: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    version: () => version,
+    changed: () => {
+      version++
+      for (const listener of [...listeners]) listener()
     },
   }
 }

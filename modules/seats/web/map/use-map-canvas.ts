@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
 import { type Palette, paletteOf } from './tones.ts'
 import { toHall } from './view.ts'
 
-type MapCanvas = {
+export type MapCanvas = {
   canvas: RefObject<HTMLCanvasElement | null>
   scene: Scene
   store: SeatStore
