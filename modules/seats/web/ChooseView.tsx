@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useDark } from '#kernel/web/device/use-dark.ts'
 import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { go } from '#kernel/web/pages/history.ts'
@@ -13,6 +14,7 @@ import { HoldersSheet } from './HoldersSheet.tsx'
 import type { Camera } from './map/camera.ts'
 import { SeatMap } from './map/SeatMap.tsx'
 import type { Scene } from './map/scene.ts'
+import { seatVariables } from './map/tones.ts'
 import { Panel } from './Panel.tsx'
 import { SeatList } from './SeatList.tsx'
 import { SectionList } from './SectionList.tsx'
@@ -56,7 +58,7 @@ export function ChooseView({ session, scene, store, isLive, opens, asksHolders, 
     if (ticket) go(`ticket/success?grant=${ticket}&by=seat&n=${held.length}`, { replace: true })
   }
   return (
-    <div className="seat-choose">
+    <div className="seat-choose" style={seatVariables(useDark())}>
       <ChooseHead
         {...{ session, scene, store, isLive, way, section, onWay: setWay, onSection: enter }}
         hasSections={opens === 'sections'}

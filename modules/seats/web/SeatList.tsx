@@ -7,6 +7,7 @@ import { useSeatVersion } from './choosing/use-seats.ts'
 import { freeIn } from './free-in.ts'
 import type { Look } from './map/looks.ts'
 import type { Scene } from './map/scene.ts'
+import { toneColour } from './map/tones.ts'
 import { seatWords } from './words.ts'
 
 type SeatListProps = {
@@ -28,8 +29,8 @@ export function SeatList({ scene, store, named, section, onToggle }: SeatListPro
     <div className="seat-list c-stack c-gap-4">
       {shown.map(({ name, tone, nth }) => (
         <section key={name} className="seat-list__section" aria-labelledby={`seat-section-${nth}`}>
-          <h2 id={`seat-section-${nth}`}>
-            <i className="seat-tone" data-seat-tone={tone} aria-hidden />
+          <h2 id={`seat-section-${nth}`} className="c-line c-gap-2">
+            <i className="seat-tone" style={{ background: toneColour(tone) }} aria-hidden />
             {name}
           </h2>
           <Rows {...{ scene, store, named, nth, onToggle }} />

@@ -5,6 +5,7 @@ import type { SeatStore } from './choosing/seat-store.ts'
 import { useSeatVersion } from './choosing/use-seats.ts'
 import { freeIn } from './free-in.ts'
 import type { Scene } from './map/scene.ts'
+import { toneColour } from './map/tones.ts'
 import { seatWords } from './words.ts'
 
 type SectionListProps = { scene: Scene; store: SeatStore; onEnter: (name: string) => void }
@@ -23,7 +24,7 @@ export function SectionList({ scene, store, onEnter }: SectionListProps) {
           return (
             <li key={name}>
               <button type="button" className="seat-part c-line c-press" onClick={() => onEnter(name)}>
-                <i className="seat-tone" data-seat-tone={tone} aria-hidden />
+                <i className="seat-tone" style={{ background: toneColour(tone) }} aria-hidden />
                 <b>{name}</b>
                 <span>{free > 0 ? w('rowFree', { left: formatNumber(free) }) : w('noneFree')}</span>
                 <Icon name="chevron-right" size={18} />
@@ -57,13 +58,11 @@ function SectionPlan({ scene, store, onEnter }: SectionPlanProps) {
         ))}
       {scene.sections.map((section) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the list beneath has the buttons
-        <g
-          key={section.name}
-          className="seat-parts__part"
-          data-seat-tone={section.tone}
-          onClick={() => onEnter(section.name)}
-        >
-          <polygon points={section.outline.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        <g key={section.name} className="seat-parts__part" onClick={() => onEnter(section.name)}>
+          <polygon
+            points={section.outline.map(({ x, y }) => `${x},${y}`).join(' ')}
+            style={{ fill: toneColour(section.tone), stroke: toneColour(section.tone) }}
+          />
           <Names section={section} free={freeIn(store, section.seats)} letters={letters} />
         </g>
       ))}

@@ -33,13 +33,13 @@ function Made({ sheet: { state, rows, cut, address } }: { sheet: Sheet }) {
   const w = useWords(figureWords)
   if (state !== 'done')
     return (
-      <p className="hf-quiet" role="status">
+      <p className="hf-quiet c-cluster c-muted c-font-3" role="status">
         {state === 'waiting' && <progress aria-label={w('export.waiting')} />}
         {w(state === 'waiting' ? 'export.waiting' : 'export.refused')}
       </p>
     )
   return (
-    <p className="hf-quiet" role="status">
+    <p className="hf-quiet c-cluster c-muted c-font-3" role="status">
       {w(cut ? 'export.cut' : 'export.done', { rows: formatNumber(rows) })}
       <Button look="soft" size="small" to={address} label={w('export.load')} />
     </p>

@@ -90,7 +90,7 @@ function AsOf({ at, isToday, onRefresh }: AsOfProps) {
   return (
     <p className="hf-asof c-cluster c-gap-0-3 c-between c-muted c-font-2 c-figures">
       <span>{isToday ? w('asOf', { time, seconds: renewSeconds }) : w('asOfDay', { time })}</span>
-      <button type="button" className="c-press" onClick={() => void onRefresh()}>
+      <button type="button" className="c-press c-inline c-gap-1" onClick={() => void onRefresh()}>
         <Icon name="refresh-cw" size={14} />
         {w('refresh')}
       </button>
@@ -115,19 +115,23 @@ function Way({ figures: { path, whole }, isChosen, linkTo }: WayProps) {
         <nav className="hf-way" aria-label={w('way')}>
           <ol>
             {isChosen && (
-              <li>
-                <Go to={linkTo('')} className="c-press">
+              <li className="c-inline c-gap-1 c-muted">
+                <Go to={linkTo('')} className="c-press c-inline">
                   {w('way.top')}
                 </Go>
               </li>
             )}
             {path.map(({ id, name }, at) => (
-              <li key={id} {...(at === path.length - 1 && { 'aria-current': 'location' as const })}>
+              <li
+                key={id}
+                className="c-inline c-gap-1 c-muted"
+                {...(at === path.length - 1 && { 'aria-current': 'location' as const })}
+              >
                 {(at > 0 || isChosen) && <Icon name="chevron-right" size={14} />}
                 {at === path.length - 1 ? (
                   <span>{name}</span>
                 ) : (
-                  <Go to={linkTo(id)} className="c-press">
+                  <Go to={linkTo(id)} className="c-press c-inline">
                     {name}
                   </Go>
                 )}

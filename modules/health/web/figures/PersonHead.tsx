@@ -20,7 +20,7 @@ export function PersonHead({ record: { realname, number, department, days } }: {
         <Avatar name={realname} size={52} />
         <div>
           <h2>{realname}</h2>
-          <p>{`${number} · ${department}`}</p>
+          <p className="c-muted c-font-3">{`${number} · ${department}`}</p>
         </div>
       </div>
       <ShareBar counts={counts} kinds={marks} />

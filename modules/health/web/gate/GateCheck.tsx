@@ -32,7 +32,7 @@ export default function GateCheck({ preset }: { preset: GatePage }) {
     <Screen title={w(title)} tools={<Tools silent={settings.silent} onSilent={(silent) => change({ silent })} />}>
       <div className="hg c-stack c-gap-4">
         <GateReader opens={opens} busy={busy} paused={busy || verdict !== undefined || !active} onCode={check} />
-        <div className="hg__side">
+        <div className="hg__side c-stack">
           <GateDoor door={settings.door} known={settings.doors} onDoor={(door) => change({ door })} />
           <GateLog log={log} />
           <p className="c-muted c-font-3">{w('gate.notClosed')}</p>

@@ -69,7 +69,7 @@ function QuestionsCard({ plan }: { plan: Plan }) {
     <OfficeCard
       title={w('title.questions')}
       extra={
-        <span className="ho-tools">
+        <span className="c-cluster">
           {plan.proposed && <Tag tone="warn">{w('questions.pending')}</Tag>}
           {mayAnswers && plan.reports > 0 && <ExportButton module="health" name="answers" filter={{ plan: plan.id }} />}
           <Button icon="pencil" onClick={() => go(`manage/health/plan/${plan.id}/questions`)}>
@@ -78,7 +78,7 @@ function QuestionsCard({ plan }: { plan: Plan }) {
         </span>
       }
     >
-      <ul className="ho-questions">
+      <ul className="ho-questions c-grid">
         {plan.asked.map(({ name, title, required }) => (
           <li key={name} data-required={required}>
             {title}

@@ -148,7 +148,7 @@ function ProposalNote({ plan, onDecided }: { plan: PlanForm; onDecided: () => vo
         <div className="ho-rows c-stack">
           <VersionDiff before={plan.now} after={plan.definition} />
           <Rules asked={askedIn(plan.definition)} rules={plan.rules} />
-          <span className="ho-tools">
+          <span className="c-cluster">
             {actions.map((action) => (
               <Button
                 key={action}

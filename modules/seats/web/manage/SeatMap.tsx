@@ -54,7 +54,7 @@ export function SeatMap({ seating, onClose, onReopen }: { seating: Seating; onCl
           </>
         )}
       </div>
-      <div className="seat-map">
+      <div className="seating-map">
         <PlanCanvas editor={{ state, dispatch, view, gesture }} />
         <EditorBar editor={{ state, dispatch, view }} looks />
       </div>
@@ -66,7 +66,7 @@ export function SeatMap({ seating, onClose, onReopen }: { seating: Seating; onCl
 function Legend() {
   const w = useWords(seatWords)
   return (
-    <ul className="seat-legend c-cluster c-gap-1-3 c-muted c-font-2">
+    <ul className="seating-legend c-cluster c-gap-1-3 c-muted c-font-2">
       {(['free', 'taken', 'closed', 'displaced'] as const).map((key) => (
         <li key={key} data-look={key}>
           {w(`seating.legend.${key}`)}

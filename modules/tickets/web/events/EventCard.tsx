@@ -23,7 +23,7 @@ export function EventCard({ event }: { event: Event }) {
           <Poster id={id} src={poster} alt="" title={title} shape="tall" />
         </div>
         <div className="tk-event__main c-column c-gap-1 c-grow">
-          <h3>
+          <h3 className="c-clamp">
             <Link to={`ticket/detail?id=${encodeURIComponent(id)}`}>{title}</Link>
           </h3>
           <p>

@@ -30,7 +30,7 @@ function Hero({ event }: { event: EventCard }) {
         <p className="tk-next__kind c-cluster">
           {w(mode === 'grab' ? 'list.next' : 'list.nextDraw')} · {momentOf(opensAt)}
           {subscribed && (
-            <span>
+            <span className="c-inline c-gap-1">
               <Icon name="bell" size={14} />
               {w('count.subscribed')}
             </span>

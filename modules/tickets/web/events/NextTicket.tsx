@@ -24,7 +24,7 @@ export function NextTicket() {
       </span>
       <span className="tk-entry__words c-grow">
         <small>{next ? w('wallet.nextTicket') : w('wallet.enter')}</small>
-        <b>{next ? next.title : w('wallet.enterNote')}</b>
+        <b className="c-clamp">{next ? next.title : w('wallet.enterNote')}</b>
         {next && (
           <span>
             {momentOf(next.startsAt)} · {next.seat ? seatName(next.seat, w) : next.place}

@@ -22,7 +22,7 @@ function Live({ event }: { event: DeskEvent }) {
   if (!face) return <Waiting />
   return (
     <section className="tk-board c-stack c-gap-4" ref={box} aria-label={w('title.board')}>
-      <header>
+      <header className="c-line">
         <Tag tone={isLive ? 'good' : 'warn'}>{w(isLive ? 'board.live' : 'board.lost')}</Tag>
         <span className="tk-board__title">{event.title}</span>
         <Button icon="monitor" onClick={() => void box.current?.requestFullscreen()}>
@@ -105,7 +105,7 @@ function Refused({ face: { refused } }: { face: BoardFace }) {
       ) : (
         <ul className="tk-board__reasons">
           {refused.map(({ reason, n }) => (
-            <li key={reason}>
+            <li key={reason} className="c-flex c-between">
               <span>{reasonWord(reason, w)}</span>
               <b>{formatNumber(n)}</b>
             </li>
@@ -130,7 +130,7 @@ function BoardSessions({ face: { sessions } }: { face: BoardFace }) {
         {sessions.map(({ id, title, quotas, held, waiting }, at) => (
           <div key={id}>
             <h3>{title || w('session.nth', { n: at + 1 })}</h3>
-            <ul className="tk-quotas c-stack">
+            <ul className="tk-desk-quotas c-stack">
               {quotas.map((quota) => (
                 <li key={quota.id}>
                   <span>{quota.name}</span>

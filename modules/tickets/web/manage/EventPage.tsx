@@ -78,7 +78,7 @@ function Sessions({ event }: { event: DeskEvent }) {
   return (
     <OfficeCard title={w('sessions')} extra={mayAdd && add}>
       {event.list.length === 0 && <Empty text={w('session.none')} />}
-      <div className="tk-sessions c-grid c-gap-4">
+      <div className="tk-desk-sessions c-grid c-gap-4">
         {event.list.map((session) => (
           <SessionCard key={session.id} event={event} session={session} onEdit={() => setEditing(session)} />
         ))}

@@ -20,7 +20,7 @@ export function SessionCard({ event, session, onEdit }: Props) {
   const w = useWords(manageWords)
   const { title, place, startsAt, endsAt, doorsAt, movedAt, seated, quotas, granted, held, waiting } = session
   return (
-    <article className="tk-session">
+    <article className="tk-desk-session">
       <header>
         <h3>{title || w('session.untitled')}</h3>
         <span className="office-tags">
@@ -36,7 +36,7 @@ export function SessionCard({ event, session, onEdit }: Props) {
             .join(' · ')}
         </span>
       </p>
-      <ul className="tk-quotas c-stack">
+      <ul className="tk-desk-quotas c-stack">
         {quotas.map((quota) => (
           <li key={quota.id}>
             <span>

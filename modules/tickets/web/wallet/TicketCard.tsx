@@ -47,7 +47,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
     { key: 'no', value: grant.slice(-8).toUpperCase(), wide: false },
   ] as const
   return (
-    <dl className="tk-ticket__facts">
+    <dl className="tk-ticket__facts c-columns">
       {facts.map(
         ({ key, value, wide }) =>
           value && (
