@@ -1,6 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/pages/page-context.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { BestForm } from './BestForm.tsx'
 import { Chosen, Picked } from './Chosen.tsx'
@@ -8,7 +10,6 @@ import type { SeatSession } from './choosing/acts.ts'
 import type { SeatName } from './choosing/seat-name.ts'
 import type { SeatStore } from './choosing/seat-store.ts'
 import type { Choosing } from './choosing/use-choosing.ts'
-import { useLeft } from './choosing/use-left.ts'
 import { useSeatVersion } from './choosing/use-seats.ts'
 import { Legend } from './Legend.tsx'
 import type { Scene } from './map/scene.ts'
@@ -109,3 +110,24 @@ function Closed({ session, opensIn }: { session: SeatSession; opensIn: number })
     </div>
   )
 }
+
+/** Whole seconds left by server time; 0 without an end or when it is over. */
+function useLeft(until: number, onOver: () => void): number {
+  const { active } = usePage()
+  const [left, setLeft] = useState(() => leftUntil(until))
+  useEffect(() => {
+    setLeft(leftUntil(until))
+    if (!until || !active) return
+    const timer = setInterval(() => {
+      const next = leftUntil(until)
+      setLeft(next)
+      if (next > 0) return
+      clearInterval(timer)
+      onOver()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until, active, onOver])
+  return left
+}
+
+const leftUntil = (until: number): number => (until ? Math.max(0, Math.ceil(until - serverNow() / 1000)) : 0)

@@ -4,7 +4,6 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { SeatName } from './choosing/seat-name.ts'
 import type { SeatStore } from './choosing/seat-store.ts'
 import { useSeatVersion } from './choosing/use-seats.ts'
-import { freeIn } from './free-in.ts'
 import type { Look } from './map/looks.ts'
 import type { Scene } from './map/scene.ts'
 import { toneColour } from './map/tones.ts'
@@ -52,7 +51,7 @@ function Rows({ scene, store, named, nth, onToggle }: RowsProps) {
       {rows.map(({ name, seats }, row) => {
         const indexes = seats.map((_, i) => first + i)
         first += seats.length
-        const free = freeIn(store, indexes)
+        const free = store.freeIn(indexes)
         const isOpen = open === row
         return (
           <li key={name}>

@@ -3,7 +3,6 @@ import { formatNumber } from '#kernel/web/time.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { SeatStore } from './choosing/seat-store.ts'
 import { useSeatVersion } from './choosing/use-seats.ts'
-import { freeIn } from './free-in.ts'
 import type { Scene } from './map/scene.ts'
 import { toneColour } from './map/tones.ts'
 import { seatWords } from './words.ts'
@@ -20,7 +19,7 @@ export function SectionList({ scene, store, onEnter }: SectionListProps) {
       <p className="c-muted c-font-3">{w('sectionsNote')}</p>
       <ul className="seat-parts__list c-grid c-gap-2">
         {scene.sections.map(({ name, tone, seats }) => {
-          const free = freeIn(store, seats)
+          const free = store.freeIn(seats)
           return (
             <li key={name}>
               <button type="button" className="seat-part c-line c-press" onClick={() => onEnter(name)}>
@@ -63,7 +62,7 @@ function SectionPlan({ scene, store, onEnter }: SectionPlanProps) {
             points={section.outline.map(({ x, y }) => `${x},${y}`).join(' ')}
             style={{ fill: toneColour(section.tone), stroke: toneColour(section.tone) }}
           />
-          <Names section={section} free={freeIn(store, section.seats)} letters={letters} />
+          <Names section={section} free={store.freeIn(section.seats)} letters={letters} />
         </g>
       ))}
     </svg>

@@ -8,6 +8,7 @@ import { showSessions } from './agenda.ts'
 import { runSessionDraw } from './draw/run-draw.ts'
 import { poolOwner } from './events/event-pools.ts'
 import { notifyMany, notifyOfChanges, notifySoon } from './notifications.ts'
+import { endSessions, endSessionsJob } from './office/cancelling.ts'
 import { settleSession } from './orders/settle.ts'
 import { events, sessions, subscriptions } from './schema.ts'
 
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   { name: 'runDraw', run: (ctx, { session }) => runSessionDraw(ctx, String(session)) },
   { name: 'findEnded', schedule: '*/10 * * * *', run: findEnded },
   { name: 'settle', run: (ctx, { session }) => settleSession(ctx, String(session)) },
+  { name: endSessionsJob, run: endSessions },
   { name: 'forget', services: [], schedule: '40 3 * * *', runInSteps: forgetKeys },
 ]
 

@@ -65,6 +65,8 @@ export function createSeatStore(hall: Hall) {
     pick: setIn(picked),
     hasFree: () => free.includes(1),
     isFree: (index: number) => free[index] === 1,
+    /** Number of free seats among these. */
+    freeIn: (indexes: readonly number[]) => indexes.filter((index) => free[index] === 1).length,
     look: (index: number): Look => {
       if (pending.has(index)) return 'pending'
       const own = mine.get(index)

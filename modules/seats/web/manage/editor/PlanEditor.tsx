@@ -5,10 +5,10 @@ import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Button, Segmented } from '#kernel/web/office/parts.tsx'
 import { boxOf } from '../plan-edits/geometry.ts'
 import { pointsOf } from '../plan-edits/moving.ts'
+import type { FileFault } from '../plan-edits/plan-file.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { type Tool, tools } from './editor-state.ts'
 import { FaultPanel } from './FaultPanel.tsx'
-import { FileFaults } from './FileFaults.tsx'
 import { Notes } from './Notes.tsx'
 import { PlanCanvas } from './PlanCanvas.tsx'
 import { IconButton } from './parts.tsx'
@@ -119,5 +119,35 @@ function Shortcuts({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
     </Detail>
+  )
+}
+
+/** Faults of an imported file by location. */
+function FileFaults({ faults, onClose }: { faults: readonly FileFault[]; onClose: () => void }) {
+  const w = useWords(planWords)
+  return (
+    <Detail title={w('import')} width={480} onClose={onClose}>
+      <p>{w('file.faults', { count: faults.length })}</p>
+      <ol className="plan-file-faults c-stack">
+        {faults.map((fault) => (
+          <li key={JSON.stringify(fault)}>
+            <FaultLine fault={fault} />
+          </li>
+        ))}
+      </ol>
+    </Detail>
+  )
+}
+
+const places = ['section', 'row', 'seat', 'shape'] as const
+
+function FaultLine({ fault }: { fault: FileFault }) {
+  const w = useWords(planWords)
+  const where = places.flatMap((part) => (fault[part] === undefined ? [] : [w(`file.${part}`, { n: fault[part] })]))
+  const what = w(`file.${fault.problem}`, { field: fault.field })
+  return (
+    <>
+      {where.length > 0 && <b>{where.join(' · ')}</b>} {what}
+    </>
   )
 }
