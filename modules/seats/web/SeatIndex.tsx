@@ -61,9 +61,9 @@ function EventRow({ event }: { event: EventFace }) {
     <Card to={`seat/detail?id=${id}`}>
       <article className="c-flex">
         <time className="seat-event__day c-tint-brand c-fixed" dateTime={timeParts(startsAt).date}>
-          <small>{formatTime(startsAt, { month: 'short' })}</small>
+          <small className="c-font-1">{formatTime(startsAt, { month: 'short' })}</small>
           <b>{Number(day)}</b>
-          <small>{formatTime(startsAt, { weekday: 'short' })}</small>
+          <small className="c-font-1">{formatTime(startsAt, { weekday: 'short' })}</small>
         </time>
         <div className="c-stack c-gap-1 c-grow">
           <h2 className="seat-event__title">{title}</h2>

@@ -62,7 +62,9 @@ function Rows({ scene, store, named, nth, onToggle }: RowsProps) {
               onClick={() => setOpen(isOpen ? -1 : row)}
             >
               <b>{w('rowOf', { row: name })}</b>
-              <span data-none={free === 0 || undefined}>{free ? w('rowFree', { left: free }) : w('noneFree')}</span>
+              <span className="c-muted c-font-3 c-figures" data-none={free === 0 || undefined}>
+                {free ? w('rowFree', { left: free }) : w('noneFree')}
+              </span>
               <Icon name="chevron-down" size={18} />
             </button>
             {isOpen && <SeatButtons {...{ store, named, indexes, onToggle }} />}

@@ -25,7 +25,9 @@ export function SectionList({ scene, store, onEnter }: SectionListProps) {
               <button type="button" className="seat-part c-line c-press" onClick={() => onEnter(name)}>
                 <i className="seat-tone" style={{ background: toneColour(tone) }} aria-hidden />
                 <b>{name}</b>
-                <span>{free > 0 ? w('rowFree', { left: formatNumber(free) }) : w('noneFree')}</span>
+                <span className="c-muted c-font-3">
+                  {free > 0 ? w('rowFree', { left: formatNumber(free) }) : w('noneFree')}
+                </span>
                 <Icon name="chevron-right" size={18} />
               </button>
             </li>

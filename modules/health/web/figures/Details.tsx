@@ -109,12 +109,12 @@ function PersonHead({ record: { realname, number, department, days } }: { record
       <ShareBar counts={counts} kinds={marks} />
       <dl className="hf-mini c-grid-fit c-gap-2">
         <div>
-          <dt>{w('person.rate')}</dt>
+          <dt className="c-muted c-font-1">{w('person.rate')}</dt>
           <dd>{`${percent(days.length - counts.missing, days.length)}%`}</dd>
         </div>
         {marks.map(({ key, label }) => (
           <div key={key}>
-            <dt>{label}</dt>
+            <dt className="c-muted c-font-1">{label}</dt>
             <dd>{counts[key]}</dd>
           </div>
         ))}

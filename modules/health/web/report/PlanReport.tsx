@@ -101,7 +101,7 @@ function SlotStrip({ form }: { form: Form }) {
             {w(`slotName.${name}`)}
             {done.has(i) && <Icon name="circle-check" size={16} label={w('state.done')} />}
           </b>
-          <span>{w('slot.at', { from: clockOf(opens), to: clockOf(closes) })}</span>
+          <span className="c-figures">{w('slot.at', { from: clockOf(opens), to: clockOf(closes) })}</span>
         </li>
       ))}
     </ol>

@@ -23,9 +23,10 @@ export function createSeatStore(hall: Hall) {
     for (const index of [...picked]) if (!free[index]) picked.delete(index)
     changed()
   }
-  const setIn = (set: Set<number>) => (indexes: readonly number[], isIn: boolean) => {
-    for (const index of indexes) isIn ? set.add(index) : set.delete(index)
-    changed()
+  const put = ({ free: freed, taken }: Pick<SeatChange, 'free' | 'taken'>) => {
+    for (const index of freed) free[index] = 1
+    for (const index of taken) free[index] = 0
+    freeChanged()
   }
   const indexOf = (label: string) => hall.byLabel.get(label) ?? -1
   const held = () => [...mine].filter(([, { state }]) => state === 'held')
@@ -41,46 +42,51 @@ export function createSeatStore(hall: Hall) {
       known = true
       freeChanged()
     },
-    put: ({ free: freed, taken }: Pick<SeatChange, 'free' | 'taken'>) => {
-      for (const index of freed) free[index] = 1
-      for (const index of taken) free[index] = 0
-      freeChanged()
-    },
+    put,
     /** Marks seats as taken before the change is pushed. */
-    markTaken: (labels: readonly string[]) => {
-      for (const label of labels) if (indexOf(label) >= 0) free[indexOf(label)] = 0
-      freeChanged()
-    },
+    markTaken: (labels: readonly string[]) =>
+      put({ free: [], taken: labels.map(indexOf).filter((index) => index >= 0) }),
     setMine: (seats: readonly MySeat[]) => {
       mine.clear()
       for (const seat of seats) if (indexOf(seat.label) >= 0) mine.set(indexOf(seat.label), seat)
       changed()
     },
-    setPending: setIn(pending),
+    setPending: setIn(pending, changed),
     mine: () => mine,
     /** The person's seats that are not confirmed yet. */
     held,
     /** Seats marked for one common request. */
     picked: (): ReadonlySet<number> => picked,
-    pick: setIn(picked),
+    pick: setIn(picked, changed),
     hasFree: () => free.includes(1),
-    isFree: (index: number) => free[index] === 1,
     /** Number of free seats among these. */
     freeIn: (indexes: readonly number[]) => indexes.filter((index) => free[index] === 1).length,
-    look: (index: number): Look => {
-      if (pending.has(index)) return 'pending'
-      const own = mine.get(index)
-      if (own) return own.state === 'issued' ? 'issued' : 'mine'
-      if (picked.has(index)) return 'mine'
-      if (hall.seats[index]!.kind === 'blocked') return 'blocked'
-      return free[index] ? 'free' : 'taken'
-    },
+    look: (index: number) => lookOf(hall, { free, mine, pending, picked }, index),
     /** Seats that the current holds and marks would leave isolated. */
     orphans: (): number[] => {
       const wanted = new Set([...held().map(([index]) => index), ...picked])
       return orphansLeft(hall, (index) => free[index] === 1 || wanted.has(index), wanted)
     },
   }
+}
+
+const setIn = (set: Set<number>, changed: () => void) => (indexes: readonly number[], isIn: boolean) => {
+  for (const index of indexes) {
+    if (isIn) set.add(index)
+    else set.delete(index)
+  }
+  changed()
+}
+
+type States = { free: Uint8Array; mine: Map<number, MySeat>; pending: Set<number>; picked: Set<number> }
+
+function lookOf(hall: Hall, { free, mine, pending, picked }: States, index: number): Look {
+  if (pending.has(index)) return 'pending'
+  const own = mine.get(index)
+  if (own) return own.state === 'issued' ? 'issued' : 'mine'
+  if (picked.has(index)) return 'mine'
+  if (hall.seats[index]!.kind === 'blocked') return 'blocked'
+  return free[index] ? 'free' : 'taken'
 }
 
 function createChanges() {

@@ -21,26 +21,8 @@ export function createCamera(bounds: Bounds, onMove: () => void) {
     onMove()
     for (const watcher of watchers) watcher()
   }
-  function flyTo(to: View): void {
-    const from = view
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    animation.run((time) => {
-      const t = isCalm ? 1 : Math.min(1, time / flyMs)
-      set(t < 1 ? between(from, to, t, size) : to)
-      return t < 1
-    })
-  }
-  function glide(speed: Point): void {
-    let before = 0
-    if (Math.hypot(speed.x, speed.y) < 0.15) return
-    animation.run((time) => {
-      const slowed = Math.exp(-time / 260)
-      const passed = time - before
-      before = time
-      set(pannedBy(view, { x: speed.x * passed * slowed, y: speed.y * passed * slowed }, limits()))
-      return slowed > 0.03
-    })
-  }
+  const pan = (by: Point): void => set(pannedBy(view, by, limits()))
+  const flyTo = (to: View): void => animation.run(flight(view, to, size, set))
 
   /** Before the canvas has a size, the target is remembered. */
   function show(area: Bounds, most = 30): void {
@@ -65,10 +47,10 @@ export function createCamera(bounds: Bounds, onMove: () => void) {
     },
     end: (speed: Point) => {
       hands = false
-      glide(speed)
+      if (Math.hypot(speed.x, speed.y) >= 0.15) animation.run(inertia(speed, pan))
       onMove()
     },
-    pan: (by: Point) => set(pannedBy(view, by, limits())),
+    pan,
     zoom: (at: Point, factor: number) => set(zoomedAt(view, at, factor, limits())),
     zoomTo: (at: Point, factor: number) => flyTo(zoomedAt(view, at, factor, limits())),
     show,
@@ -89,6 +71,28 @@ const centredOn = ({ x, y }: Point, view: View, { width, height }: Size): View =
   x: x - width / view.scale / 2,
   y: y - height / view.scale / 2,
 })
+
+/** Steps of a flight from one view to another. */
+function flight(from: View, to: View, size: Size, set: (view: View) => void) {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return (time: number): boolean => {
+    const t = isCalm ? 1 : Math.min(1, time / flyMs)
+    set(t < 1 ? between(from, to, t, size) : to)
+    return t < 1
+  }
+}
+
+/** Steps that go on with a swipe's speed, slowing down. */
+function inertia(speed: Point, pan: (by: Point) => void) {
+  let before = 0
+  return (time: number): boolean => {
+    const slowed = Math.exp(-time / 260)
+    const passed = time - before
+    before = time
+    pan({ x: speed.x * passed * slowed, y: speed.y * passed * slowed })
+    return slowed > 0.03
+  }
+}
 
 /** One animation at a time; a step gets the milliseconds since the start and says whether it goes on. */
 function createAnimation(onEnd: () => void) {

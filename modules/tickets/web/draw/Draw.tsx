@@ -142,7 +142,7 @@ function Outcome({ icon, tone, title, note }: OutcomeProps) {
       <Icon name={icon} size={32} />
       <div>
         <h3>{title}</h3>
-        <p>{note}</p>
+        <p className="c-muted c-font-4">{note}</p>
       </div>
     </div>
   )

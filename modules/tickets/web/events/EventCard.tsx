@@ -40,7 +40,7 @@ export function EventCard({ event }: { event: Event }) {
             </p>
           )}
           <div className="tk-event__foot c-cluster c-faint c-font-2">
-            <b className="tk-price">{price > 0 ? formatMoney(price) : w('fact.free')}</b>
+            <b className="tk-price c-font-4">{price > 0 ? formatMoney(price) : w('fact.free')}</b>
             <span>{w(`mode.${mode}`)}</span>
             <StandingTag state={state} standing={mine} />
           </div>

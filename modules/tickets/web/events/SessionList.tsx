@@ -105,7 +105,7 @@ function QuotaList({ quotas, mode }: { quotas: Session['quotas']; mode: Event['m
   return (
     <span className="tk-quotas c-stack c-gap-1">
       {quotas.map(({ id, name, left, size, forMe }) => (
-        <span key={id} className="tk-quota c-line c-muted c-font-2 c-figures" data-mine={forMe || undefined}>
+        <span key={id} className="tk-quota c-line c-faint c-font-2 c-figures" data-mine={forMe || undefined}>
           <span className="tk-quota__name">
             {name}
             {forMe && (

@@ -134,7 +134,7 @@ function BoardSessions({ face: { sessions } }: { face: BoardFace }) {
               {quotas.map((quota) => (
                 <li key={quota.id}>
                   <span>{quota.name}</span>
-                  <b>
+                  <b className="c-strong c-figures">
                     {w('board.leftOf', {
                       left: formatNumber(quota.size - quota.taken),
                       size: formatNumber(quota.size),

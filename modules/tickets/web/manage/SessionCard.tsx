@@ -45,7 +45,7 @@ export function SessionCard({ event, session, onEdit }: Props) {
                 <AudienceLine audience={quota.audience} />
               </small>
             </span>
-            <b>{`${formatNumber(quota.taken)} / ${formatNumber(quota.size)}`}</b>
+            <b className="c-strong c-figures">{`${formatNumber(quota.taken)} / ${formatNumber(quota.size)}`}</b>
             <TakenBar taken={quota.taken} size={quota.size} />
           </li>
         ))}

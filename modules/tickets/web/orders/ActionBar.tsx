@@ -117,7 +117,9 @@ function MainButton({ face, phase, busy, onPress, onAgain }: MainButtonProps) {
       {waits && <span className="c-button__busy" aria-hidden />}
       <span className="tk-main__words">
         <b>{said}</b>
-        {phase === 'idle' && !busy && face.note && <small>{w(face.note.key, face.note.params)}</small>}
+        {phase === 'idle' && !busy && face.note && (
+          <small className="c-font-2 c-figures">{w(face.note.key, face.note.params)}</small>
+        )}
       </span>
     </button>
   )

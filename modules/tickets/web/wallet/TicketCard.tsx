@@ -52,7 +52,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
         ({ key, value, wide }) =>
           value && (
             <div key={key} data-wide={wide || undefined} data-big={(key === 'seat' && seat !== '') || undefined}>
-              <dt>{w(`ticket.${key}`)}</dt>
+              <dt className="c-faint c-font-2">{w(`ticket.${key}`)}</dt>
               <dd>{value}</dd>
             </div>
           ),

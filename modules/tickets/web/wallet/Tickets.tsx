@@ -67,15 +67,15 @@ function NextTicket() {
         <Icon name={next ? 'qr-code' : 'wallet'} size={24} />
       </span>
       <span className="tk-entry__words c-grow">
-        <small>{next ? w('wallet.nextTicket') : w('wallet.enter')}</small>
+        <small className="c-font-2">{next ? w('wallet.nextTicket') : w('wallet.enter')}</small>
         <b className="c-clamp">{next ? next.title : w('wallet.enterNote')}</b>
         {next && (
-          <span>
+          <span className="c-font-2">
             {momentOf(next.startsAt)} · {next.seat ? seatName(next.seat, w) : next.place}
           </span>
         )}
       </span>
-      <span className="tk-entry__more c-line c-gap-1">
+      <span className="tk-entry__more c-fixed c-line c-gap-1">
         {tickets.length > 1 && <em>{tickets.length}</em>}
         <Icon name="chevron-right" size={18} />
       </span>
