@@ -16,6 +16,7 @@ export function createSeatStore(hall: Hall) {
   const pending = new Set<number>()
   const picked = new Set<number>()
   const { watch, version, changed } = createChanges()
+  const states = { free, mine, pending, picked }
   let known = false
 
   /** Seats taken by somebody else can no longer be requested with the others. */
@@ -61,7 +62,7 @@ export function createSeatStore(hall: Hall) {
     hasFree: () => free.includes(1),
     /** Number of free seats among these. */
     freeIn: (indexes: readonly number[]) => indexes.filter((index) => free[index] === 1).length,
-    look: (index: number) => lookOf(hall, { free, mine, pending, picked }, index),
+    look: (index: number) => lookOf(hall, states, index),
     /** Seats that the current holds and marks would leave isolated. */
     orphans: (): number[] => {
       const wanted = new Set([...held().map(([index]) => index), ...picked])
