@@ -1,6 +1,7 @@
 import { App, ConfigProvider, Skeleton } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { isAdministrator } from '#kernel/access.ts'
+import { useDark } from '../device/use-dark.ts'
 import { useLanguage } from '../language.tsx'
 import { pageInfo } from '../pages/page-info.ts'
 import { ProgressBar } from '../pages/progress.tsx'
@@ -12,7 +13,6 @@ import { Denied } from './Notice.tsx'
 import { OfficeDialogs } from './OfficeDialogs.tsx'
 import { styleNonce } from './style-nonce.ts'
 import { officeTheme } from './theme.ts'
-import { useDark } from './use-dark.ts'
 
 export function Office() {
   const dark = useDark()

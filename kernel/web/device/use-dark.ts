@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useAppearance } from '../device/appearance.ts'
+import { useAppearance } from './appearance.ts'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
 
