@@ -38,6 +38,8 @@ export function Control({ spec, face, values = {}, ...bound }: ControlProps & { 
       )
     case 'secret':
       return <Input.Password {...typed} {...max} autoComplete="new-password" />
+    case 'time':
+      return <Input {...typed} type="time" />
     case 'number':
       return <NumberControl {...bound} spec={spec} face={face} />
     case 'switch':
