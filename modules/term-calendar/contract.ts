@@ -83,7 +83,7 @@ export const contract = {
     access,
     about: 'All terms, the latest first.',
     input: none(),
-    data: z.object({ weekStart: z.int(), list: z.array(termRow) }),
+    data: z.object({ list: z.array(termRow) }),
   }),
   saveTerm: write(`${backend}/save-term`, {
     access,

@@ -7,7 +7,7 @@ export const calendar = defineModule({
   messages,
   permissions: ['manage'],
   settings: z.object({
-    /** First weekday of new terms, and first column of the year sheet: 1 (Monday) or 7 (Sunday). */
+    /** First column of the year sheet: 1 (Monday) or 7 (Sunday). A term may begin on any weekday. */
     weekStart: z.union([z.literal(1), z.literal(7)]).default(1),
   }),
   fails: [

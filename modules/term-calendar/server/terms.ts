@@ -7,7 +7,7 @@ import { dayAfter } from '#kernel/calendar.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldsOfSaid, type Said, textIn } from '#kernel/language/said.ts'
 import { badInput } from '#kernel/language/words.ts'
-import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
 import type { contract } from '../contract.ts'
 import { calendar } from '../module.ts'
@@ -21,7 +21,7 @@ type Draft = InputOf<Calls['saveTerm']>
 
 export async function terms(ctx: ReadContext) {
   const rows = await ctx.db.select().from(table).orderBy(desc(table.start)).limit(200)
-  return { weekStart: settingsOf(ctx, calendar).weekStart, list: rows.map(faceOf) }
+  return { list: rows.map(faceOf) }
 }
 
 function faceOf(row: Row): TermRow {

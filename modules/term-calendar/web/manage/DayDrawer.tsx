@@ -34,7 +34,6 @@ export function DayDrawer({ day, data, calendar, onClose }: Props) {
       fromFresh={(fresh) => editable(fresh as DayRow)}
       changes={changes}
       onClose={onClose}
-      foot={() => row?.allowedActions.includes('reset') && <Reset row={row} onDone={onClose} />}
       fields={{
         kind: {
           label: w('dayIs'),
@@ -51,7 +50,10 @@ export function DayDrawer({ day, data, calendar, onClose }: Props) {
         reasonEn: { label: w('reasonEn') },
       }}
     >
-      <Now day={day} campus={campus} row={row} calendar={calendar} />
+      <div className="c-cluster c-between">
+        <Now day={day} campus={campus} row={row} calendar={calendar} />
+        {row?.allowedActions.includes('reset') && <Reset row={row} onDone={onClose} />}
+      </div>
       <CampusChoice data={data} value={campus} onChange={setCampus} />
     </DrawerForm>
   )
@@ -123,7 +125,7 @@ function Reset({ row: { id, version }, onDone }: { row: DayRow; onDone: () => vo
     onDone()
   }
   return (
-    <Button danger loading={reset.busy} onClick={() => void run()}>
+    <Button size="small" loading={reset.busy} onClick={() => void run()}>
       {w('resetDay')}
     </Button>
   )

@@ -21,10 +21,11 @@ export function HoursField({ value, onChange }: Props) {
       </div>
       {value.map((spans, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is the weekday
-        <fieldset key={i} className="calendar-weekday">
-          <legend>{weekdayName(i + 1, language, 'long')}</legend>
+        // biome-ignore lint/a11y/useSemanticElements: the library styles the legends of fieldsets
+        <div key={i} role="group" aria-label={weekdayName(i + 1, language, 'long')} className="calendar-weekday">
+          <strong>{weekdayName(i + 1, language, 'long')}</strong>
           <Spans name={weekdayName(i + 1, language)} spans={spans} onChange={(next) => put(i, next)} />
-        </fieldset>
+        </div>
       ))}
     </div>
   )

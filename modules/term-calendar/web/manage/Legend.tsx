@@ -8,6 +8,10 @@ export function Legend() {
   const w = useWords(manageWords)
   return (
     <ul className="calendar-legend" aria-label={w('legend')}>
+      <li>
+        <span className="calendar-swatch" data-in="term" data-today />
+        {w('legend.today')}
+      </li>
       {dayKinds
         .filter((kind) => kind !== 'ordinary')
         .map((kind) => (

@@ -54,6 +54,7 @@ function Day({ day, calendar, onOpen }: Shared & { day: string }) {
       data-in={info.term ? 'term' : 'vacation'}
       {...(shown && { 'data-tone': kindTones[shown.kind] })}
       {...(rows.some(({ source }) => source === 'own') && { 'data-own': true })}
+      {...(!calendar.isWorkday(day) && { 'data-off': true })}
       {...(day === currentDay() && { 'aria-current': 'date' as const })}
       onClick={() => onOpen(day)}
     >

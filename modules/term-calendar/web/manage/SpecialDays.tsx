@@ -44,11 +44,11 @@ function StretchLine({ stretch, calendar }: { stretch: Stretch; calendar: SheetC
   const campus = calendar.campuses.find(({ id }) => id === row.campus)
   return (
     <>
-      <span className="calendar-list__when">
+      <span>
         {days === 1 ? dayText(from, dayAndWeekday) : `${dayText(from, monthAndDay)} – ${dayText(until, monthAndDay)}`}
       </span>
       <Tag tone={kindTones[row.kind]}>{w(`kind.${row.kind}`)}</Tag>
-      <span className="c-grow">
+      <span>
         {(language === 'en' && row.reasonEn) || row.reason}
         <StandsFor row={row} calendar={calendar} />
       </span>

@@ -18,7 +18,12 @@ export function TermDrawer({ row, onClose }: { row: TermRow | undefined; onClose
       changes={[contract.terms, contract.sheet, contract.calendar]}
       onClose={onClose}
       fields={{
-        year: { label: w('year'), kind: 'choice', options: years(row?.year).map((value) => ({ value, label: value })) },
+        year: {
+          label: w('year'),
+          kind: 'choice',
+          required: true,
+          options: years(row?.year).map((value) => ({ value, label: value })),
+        },
         term: {
           label: w('term'),
           kind: 'radio',
