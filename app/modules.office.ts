@@ -14,6 +14,7 @@ import { peopleOffice } from '#modules/people/web/manage/routes.ts'
 import { seatsOffice } from '#modules/seats/web/manage/routes.ts'
 import { busOffice } from '#modules/shuttle-bus/web/manage/routes.ts'
 import { siteSettingsOffice } from '#modules/site-settings/web/manage/routes.ts'
+import { calendarOffice } from '#modules/term-calendar/web/manage/routes.ts'
 import { ticketsOffice } from '#modules/tickets/web/manage/routes.ts'
 import { uploadsOffice } from '#modules/uploads/web/manage/routes.ts'
 
@@ -24,6 +25,7 @@ export const moduleOffices: ModuleOffice[] = [
   directoryOffice,
   identityOffice,
   siteSettingsOffice,
+  calendarOffice,
   messagesOffice,
   contentOffice,
   guideOffice,

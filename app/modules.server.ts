@@ -14,6 +14,7 @@ import { served as seats } from '#modules/seats/server/index.ts'
 import { served as shell } from '#modules/shell/server/index.ts'
 import { served as shuttleBus } from '#modules/shuttle-bus/server/index.ts'
 import { served as siteSettings } from '#modules/site-settings/server/index.ts'
+import { served as termCalendar } from '#modules/term-calendar/server/index.ts'
 import { served as tickets } from '#modules/tickets/server/index.ts'
 import { served as uploads } from '#modules/uploads/server/index.ts'
 
@@ -26,6 +27,7 @@ export const modules = [
   people,
   directory,
   uploads,
+  termCalendar,
   articles,
   guides,
   feeds,

@@ -18,6 +18,7 @@ export const site: SiteDraft = {
     people: {},
     directory: {},
     uploads: {},
+    calendar: { weekStart: 7 },
     content: {},
     guides: {},
     feeds: {},

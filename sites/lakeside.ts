@@ -45,6 +45,7 @@ export const site: SiteDraft = {
     people: {},
     directory: {},
     uploads: {},
+    calendar: {},
     content: {},
     guides: {},
     feeds: {},

@@ -26,6 +26,7 @@ export const everyRight = {
   people: ['view', 'edit', 'import', 'grant'],
   directory: ['edit', 'unmask', 'manage'],
   uploads: ['manage'],
+  calendar: ['manage'],
   messages: ['notice', 'emergency', 'manage'],
   content: ['write', 'review', 'publish', 'manage', 'moderate'],
   guides: ['manage'],

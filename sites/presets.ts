@@ -9,6 +9,7 @@ const everywhere = {
   people: {},
   directory: {},
   uploads: {},
+  calendar: {},
   content: {},
   guides: {},
   feeds: {},

@@ -1,4 +1,4 @@
-import { ColorPicker, DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { ColorPicker, DatePicker, Input, InputNumber, Radio, Select, Switch, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useWords } from '../../language.tsx'
 import { timeParts } from '../../time.ts'
@@ -38,6 +38,8 @@ export function Control({ spec, face, values = {}, ...bound }: ControlProps & { 
       )
     case 'secret':
       return <Input.Password {...typed} {...max} autoComplete="new-password" />
+    case 'time':
+      return <ClockControl {...bound} />
     case 'number':
       return <NumberControl {...bound} spec={spec} face={face} />
     case 'switch':
@@ -131,6 +133,21 @@ function TimeControl({ id, value, onChange, isDay }: Bound & { isDay: boolean })
       showTime={isDay ? false : { format: 'HH:mm' }}
       format={isDay ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm'}
       onChange={(next) => changed(next as Dayjs | null)}
+    />
+  )
+}
+
+/** A time of day, `HH:MM`. */
+function ClockControl({ id, value, onChange }: Bound) {
+  return (
+    <TimePicker
+      {...(id && { id })}
+      className="office-wide"
+      value={value ? dayjs(`2024-01-01 ${value as string}`) : null}
+      format="HH:mm"
+      needConfirm={false}
+      allowClear={false}
+      onChange={(next) => next && onChange?.((next as Dayjs).format('HH:mm'))}
     />
   )
 }
