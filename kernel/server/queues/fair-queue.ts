@@ -3,7 +3,7 @@ export type Sharer = { site: string; who: string }
 
 type Line<T> = { people: Map<string, T[]>; count: number }
 
-export type FairQueue<T> = {
+type FairQueue<T> = {
   size: () => number
   waitingOf: (sharer: Sharer) => { site: number; who: number }
   add: (sharer: Sharer, item: T) => void

@@ -2,8 +2,8 @@ import { openTransaction, scopes } from '../db/scope.ts'
 import { openByteLimitedCache } from './byte-limited-cache.ts'
 
 /** A value computed from a site's data, with its size for the cache. */
-export type CacheValue<T> = { value: T; bytes: number }
-export type TopicCacheKey = {
+type CacheValue<T> = { value: T; bytes: number }
+type TopicCacheKey = {
   site: string
   topic: string
   key: string
@@ -24,7 +24,7 @@ type Needs = {
   mostBytes?: number
 }
 
-export type TopicCache = {
+type TopicCache = {
   cached: CacheByTopic
   /** Invalidates a topic on this node. */
   invalidate: (site: string, topic: string) => void

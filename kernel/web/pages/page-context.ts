@@ -3,7 +3,7 @@ import type { ClientType } from '../device/client-type.ts'
 import type { Arrival } from './arrival.ts'
 
 /** A page's own view of its URL. It does not change while the page is kept alive in the background. */
-export type PageContext = {
+type PageContext = {
   path: string
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>

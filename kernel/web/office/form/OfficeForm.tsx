@@ -12,7 +12,7 @@ import type { FieldFaces } from './types.ts'
 import { useLeaving } from './use-leaving.ts'
 import { type OfficeFormOptions, type OfficeFormState, useOfficeForm } from './use-office-form.ts'
 
-export type OfficeFormProps = OfficeFormOptions & {
+type OfficeFormProps = OfficeFormOptions & {
   /** A JSON schema from the server, where the browser has no Zod schema. */
   schema?: JsonSchema
   fields?: FieldFaces
