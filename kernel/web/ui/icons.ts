@@ -23,7 +23,6 @@ export const frameIcons = {
   'refresh-cw': lucide.RefreshCw,
   'scan-line': lucide.ScanLine,
   search: lucide.Search,
-  'shield-alert': lucide.ShieldAlert,
   'triangle-alert': lucide.TriangleAlert,
   user: lucide.User,
   'wifi-off': lucide.WifiOff,

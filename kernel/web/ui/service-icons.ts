@@ -108,6 +108,7 @@ export const serviceIcons = {
   send: lucide.Send,
   settings: lucide.Settings,
   'share-2': lucide.Share2,
+  'shield-alert': lucide.ShieldAlert,
   'shield-check': lucide.ShieldCheck,
   'shopping-bag': lucide.ShoppingBag,
   smartphone: lucide.Smartphone,

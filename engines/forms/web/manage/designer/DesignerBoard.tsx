@@ -111,7 +111,7 @@ export function DesignerBoard({ bar, onSave, kinds, ...panel }: Props) {
           </div>
         )}
       </DragOverlay>
-      <p className="office-unseen" role="status">
+      <p className="sr-only" role="status">
         {said}
       </p>
     </DndContext>
