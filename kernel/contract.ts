@@ -93,7 +93,7 @@ export function write<I extends z.ZodType, D extends z.ZodType>(
   return { kind: 'write', path, ...spelling }
 }
 
-export type StepsCall<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> = Call<'write', I, D> & {
+type StepsCall<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> = Call<'write', I, D> & {
   readonly inSteps: true
 }
 

@@ -109,7 +109,7 @@ export type Tools = {
 }
 
 /** Tools that are slow or need a connection of their own: never inside a transaction. */
-export type OutsideTools = Omit<Tools, 'outbound' | 'post'> & {
+type OutsideTools = Omit<Tools, 'outbound' | 'post'> & {
   outbound: Outbound
   post: Post
   /** Batch commit: writes of many requests in one transaction. */

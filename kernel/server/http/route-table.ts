@@ -7,7 +7,7 @@ import { checkInput } from './requests/check-input.ts'
 import type { Raw } from './requests/form.ts'
 
 /** The context depends on the call's kind: each function gets the one it is typed for. */
-export type CallContext = OutsideContext | StepContext | WriteContext
+type CallContext = OutsideContext | StepContext | WriteContext
 
 /** A path the server answers: a call under its own path, or a dialect of it. */
 export type Endpoint = {

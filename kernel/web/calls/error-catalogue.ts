@@ -100,7 +100,7 @@ export function troubleOf(fault: unknown, mode: Mode = 'default'): Trouble {
 }
 
 /** Legacy servers leave `d` out of a refusal, newer ones send it empty. */
-export function holdsData(data: unknown): boolean {
+function holdsData(data: unknown): boolean {
   if (data === undefined || data === null || data === '') return false
   return typeof data !== 'object' || Object.keys(data).length > 0
 }

@@ -11,7 +11,7 @@ import { reportTrouble } from '../session/web-log.ts'
 import { kernelWords } from '../words.ts'
 import { type Effects, type Mode, settle, type Trouble, troubleOf } from './error-catalogue.ts'
 
-export type Callbacks = Partial<Pick<Effects, 'passData' | 'onError'>>
+type Callbacks = Partial<Pick<Effects, 'passData' | 'onError'>>
 
 /** Handles a fault of a call by the error catalogue, with real dialogs and redirects. */
 export function handleFault(fault: unknown, mode: Mode = 'default', callbacks: Callbacks = {}): Promise<void> {

@@ -69,21 +69,22 @@ export function Control({ spec, face, values = {}, ...bound }: ControlProps & { 
     case 'moment':
       return <TimeControl {...bound} isDay={kind === 'day'} />
     case 'colour':
-      return (
-        <ColorPicker
-          value={(value as string) || '#000000'}
-          disabledAlpha
-          onChange={(colour) => onChange?.(colour.toHexString().slice(0, 7))}
-        >
-          <button type="button" className="office-colour c-inline" {...(id && { id })}>
-            <span style={{ background: (value as string) || '#000000' }} />
-            {((value as string) || '#000000').toUpperCase()}
-          </button>
-        </ColorPicker>
-      )
+      return <ColourControl {...bound} />
     default:
       return <Input {...typed} {...max} />
   }
+}
+
+function ColourControl({ id, value, onChange }: Bound) {
+  const colour = (value as string) || '#000000'
+  return (
+    <ColorPicker value={colour} disabledAlpha onChange={(next) => onChange?.(next.toHexString().slice(0, 7))}>
+      <button type="button" className="office-colour c-inline" {...(id && { id })}>
+        <span style={{ background: colour }} />
+        {colour.toUpperCase()}
+      </button>
+    </ColorPicker>
+  )
 }
 
 function NumberControl({ id, value, onChange, spec, face }: ControlProps) {

@@ -90,7 +90,7 @@ export function DesignerBoard({ bar, onSave, kinds, ...panel }: Props) {
         </Detail>
       )}
       <DragOverlay dropAnimation={null}>{dropping.dragged && <Dragged kind={dropping.dragged.kind} />}</DragOverlay>
-      <p className="office-unseen" role="status">
+      <p className="sr-only" role="status">
         {said}
       </p>
     </DndContext>
