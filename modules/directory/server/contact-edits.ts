@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { getUnits } from '#engines/directory/server/units.ts'
+import { getUnits, type Units } from '#engines/directory/server/units.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { badInput, kernel, notFound } from '#kernel/language/words.ts'
-import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { contract } from '../contract.ts'
 import { directory } from '../module.ts'
@@ -12,7 +12,6 @@ import type { ContactRow } from './contact-rows.ts'
 import { contactSteps, reaches } from './contact-states.ts'
 import { wordsOf } from './contact-words.ts'
 import { findContact } from './contacts.ts'
-import { ownLine } from './own-line.ts'
 import { contacts as table } from './schema.ts'
 import { searchOffice } from './search-documents.ts'
 
@@ -126,3 +125,7 @@ async function checkPerson(ctx: WriteContext, id: string): Promise<void> {
 function told({ department, post, duties, name, office, phones, hours, visibility, state }: typeof table.$inferSelect) {
   return { department, post, duties, name, office, phones, hours, visibility, state }
 }
+
+/** The caller's unit and its ancestors; empty for an anonymous visitor. */
+const ownLine = ({ person }: Pick<ReadContext, 'person'>, units: Units): readonly string[] =>
+  units.get(person?.departmentId ?? '')?.line ?? []

@@ -13,9 +13,10 @@ import { AlertNotices } from './AlertNotices.tsx'
 import { fits } from './fits.ts'
 import { LineList } from './LineList.tsx'
 import { StopBoard } from './StopBoard.tsx'
-import { StopChips } from './StopChips.tsx'
 import { busWords } from './words.ts'
 import './bus.css'
+import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
+import type { Stop } from '../shapes.ts'
 
 export default function ShuttleBus() {
   const w = useWords(busWords)
@@ -56,5 +57,28 @@ function Tools() {
         </Link>
       )}
     </>
+  )
+}
+
+type StopChipsProps = {
+  stops: readonly Stop[]
+  text: string
+  chosen: Stop | undefined
+  onChoose: (stop: string) => void
+}
+
+/** Choice of a stop: all of them, or those matching the search. */
+function StopChips({ stops, text, chosen, onChoose }: StopChipsProps) {
+  const w = useWords(busWords)
+  if (stops.length === 0) return null
+  const shown = stops.filter((stop) => stop === chosen || fits(text, stop.name, stop.spelling))
+  const tabs = shown.map(({ id, name }) => ({ key: id, label: name }))
+  return (
+    <FilterTabs
+      label={w('stopsFound')}
+      tabs={[{ key: '', label: w('allLines') }, ...tabs]}
+      value={chosen?.id ?? ''}
+      onChange={onChoose}
+    />
   )
 }

@@ -6,11 +6,11 @@ import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Empty, Segmented } from '#kernel/web/office/parts.tsx'
 import { Stat } from '#kernel/web/office/Stat.tsx'
 import { Link } from '#kernel/web/pages/link.tsx'
-import { formatNumber } from '#kernel/web/time.ts'
+import { formatNumber, timeParts } from '#kernel/web/time.ts'
 import { Chart } from '#kernel/web/ui/media/Chart.tsx'
 import './desk/desk.css'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { contract } from '../../contract.ts'
-import { everyDay } from './every-day.ts'
 import { writeWords } from './words.ts'
 
 const spans = { '7': 7, '30': 30, '90': 90 } as const
@@ -84,4 +84,15 @@ export default function Figures() {
       </FromRead>
     </OfficePage>
   )
+}
+
+type Day = { day: string; reads: number }
+
+/** One row per day up to today; days without reads are missing in the answer. */
+function everyDay(known: readonly Day[], count: number, now: number = serverNow()): Day[] {
+  const found = new Map(known.map(({ day, reads }) => [day, reads]))
+  return Array.from({ length: count }, (_, back) => {
+    const day = timeParts((now - (count - 1 - back) * 86_400_000) / 1000).date
+    return { day, reads: found.get(day) ?? 0 }
+  })
 }

@@ -1,5 +1,7 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { Tag } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { contract } from '../../contract.ts'
@@ -7,7 +9,6 @@ import type { Run } from '../../shapes.ts'
 import { clock } from '../times.ts'
 import { busWords } from '../words.ts'
 import { BusOffice } from './BusOffice.tsx'
-import { RunDrawer } from './RunDrawer.tsx'
 
 type Detail = ReceivedFrom<typeof contract.detail>
 export type DayRun = Run & { to: string }
@@ -84,5 +85,28 @@ export default function OfficeRuns() {
         ]}
       />
     </BusOffice>
+  )
+}
+
+type Props = { run: DayRun; action: 'delay' | 'cancel'; onClose: () => void }
+
+/** Input of a change: length of the delay, or reason of the cancellation. */
+function RunDrawer({ run: { trip, day, version, delay, at }, action, onClose }: Props) {
+  const w = useWords(busWords)
+  const shared = {
+    title: w(action === 'delay' ? 'delayTitle' : 'cancelTitle', { time: clock(at) }),
+    draftKey: `bus.run/${day} ${trip}`,
+    changes: [contract.detail, contract.lists],
+    width: 420,
+    onClose,
+  }
+  const run = { trip, day, version }
+  if (action === 'cancel') {
+    const fields = { reason: { label: w('cancelReason'), help: w('reasonHint') } }
+    return <DrawerForm {...shared} call={contract.cancel} initial={{ ...run, reason: '' }} fields={fields} />
+  }
+  const fields = { minutes: { label: `${w('delayMinutes')} (${w('minutes')})` } }
+  return (
+    <DrawerForm {...shared} call={contract.delay} initial={{ ...run, minutes: delay / 60 || 10 }} fields={fields} />
   )
 }
