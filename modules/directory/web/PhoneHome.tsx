@@ -8,12 +8,12 @@ import { SearchBar } from '#kernel/web/ui/lists/SearchBar.tsx'
 import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
+import { useMedia } from '#kernel/web/use-media.ts'
 import { contract } from '../contract.ts'
 import { ContactList } from './ContactList.tsx'
 import { PhoneTools, WaitingNote } from './PhoneTools.tsx'
 import { UnitTree } from './UnitTree.tsx'
 import { type BookUnit, topOf } from './units.ts'
-import { useWide } from './use-wide.ts'
 import { directoryWords } from './words.ts'
 import './directory.css'
 
@@ -24,7 +24,7 @@ export default function PhoneHome() {
   const w = useWords(directoryWords)
   const [text, setText] = useState('')
   const units = useRead(contract.contactUnits, {})
-  const wide = useWide()
+  const wide = useMedia('(min-width: 760px)')
   return (
     <Screen title={w('title.home')} tools={<PhoneTools />}>
       <div className="dir-top c-stack">

@@ -5,12 +5,12 @@ import { useWords } from '#kernel/web/language.tsx'
 import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { Segmented } from '#kernel/web/ui/lists/Segmented.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { useMedia } from '#kernel/web/use-media.ts'
 import { feedContract } from '../contract.ts'
 import { RssAdd } from './RssAdd.tsx'
 import { RssCatalogue } from './RssCatalogue.tsx'
 import { RssItems } from './RssItems.tsx'
 import { RssMine } from './RssMine.tsx'
-import { useRoom } from './use-room.ts'
 import { feedWords } from './words.ts'
 
 const views = ['items', 'feeds', 'catalogue'] as const
@@ -21,7 +21,7 @@ export default function Rss() {
   const w = useWords(feedWords)
   const [view, setView] = useState<View>('items')
   const [adding, setAdding] = useState(false)
-  const isWide = useRoom()
+  const isWide = useMedia('(min-width: 900px)')
   const mine = useRead(feedContract.myFeeds, {})
   const options = views.filter((key) => !isWide || key !== 'feeds').map((key) => ({ key, label: w(`view.${key}`) }))
   const shown = isWide && view === 'feeds' ? 'items' : view

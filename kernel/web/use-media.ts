@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(min-width: 760px)'
-
-/** Whether there is space for a tree beside the list. */
-export const useWide = (): boolean =>
+/** Whether a media query matches now. */
+export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {
       const media = window.matchMedia(query)
