@@ -6,10 +6,10 @@ import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { updateVersioned } from '#kernel/server/db/versioned.ts'
 import type { contract } from '../contract.ts'
 import type { Alert } from '../shapes.ts'
-import { routes, stops, alerts as table, trips } from './schema.ts'
+import { type AlertRow, routes, stops, alerts as table, trips } from './schema.ts'
 
 type Calls = typeof contract
-type Row = typeof table.$inferSelect & { about: string | null }
+type Row = AlertRow & { about: string | null }
 
 export async function alerts(ctx: ReadContext) {
   return { list: await getAlerts(ctx) }

@@ -4,20 +4,20 @@ import { Tag } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { contract } from '../../contract.ts'
-import { busWords } from '../words.ts'
-import { AlertDrawer } from './AlertDrawer.tsx'
-import type { ManagedAlert } from './AlertsPanel.tsx'
+import type { ManagedAlert } from '../../shapes.ts'
+import { AlertForm } from './AlertForm.tsx'
 import { BusOffice } from './BusOffice.tsx'
+import { manageWords } from './words.ts'
 
-const severitySet = valueSet(busWords, 'severity', { info: 'info', warning: 'warn', severe: 'bad' })
+const severitySet = valueSet(manageWords, 'severity', { info: 'info', warning: 'warn', severe: 'bad' })
 const changes = [contract.allAlerts, contract.alerts]
 
-export default function OfficeAlerts() {
+export default function Alerts() {
   return (
     <BusOffice at="alerts">
       <OfficeTable
         name="bus.alerts"
-        words={busWords}
+        words={manageWords}
         read={contract.allAlerts}
         search={{ label: 'searchAlerts', in: ({ title, detail, about }) => `${title} ${detail} ${about}` }}
         empty="noAlerts"
@@ -40,14 +40,14 @@ export default function OfficeAlerts() {
           { key: 'now', title: 'status', width: 110, render: (alert) => <Now alert={alert} /> },
         ]}
         add={{ label: 'newAlert' }}
-        form={(alert, close) => <AlertDrawer alert={alert} onClose={close} />}
+        form={(alert, close) => <AlertForm alert={alert} onClose={close} />}
       />
     </BusOffice>
   )
 }
 
 function Now({ alert: { from, until } }: { alert: ManagedAlert }) {
-  const w = useWords(busWords)
+  const w = useWords(manageWords)
   const now = serverNow() / 1000
   if (until !== 0 && until < now) return <Tag>{w('ended')}</Tag>
   return from > now ? <Tag tone="info">{w('upcoming')}</Tag> : <Tag tone="good">{w('inForce')}</Tag>

@@ -4,9 +4,9 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { lazySheet } from '#kernel/web/ui/pickers/lazy-sheet.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
-import type { Tone } from '#kernel/web/ui/states/tone.ts'
 import { contract } from '../../contract.ts'
-import type { Run, RunAction, RunState } from '../../shapes.ts'
+import type { Run, RunAction } from '../../shapes.ts'
+import { runTones } from '../state-tones.ts'
 import { clock } from '../times.ts'
 import { busWords } from '../words.ts'
 
@@ -14,14 +14,6 @@ const RunSheet = lazySheet(() => import('./RunSheet.tsx'))
 
 /** Reads to invalidate after a change of a run. */
 export const shownIn = [contract.detail, contract.lists, contract.departures]
-
-const tones: Record<RunState, Tone> = {
-  scheduled: 'neutral',
-  running: 'success',
-  delayed: 'warning',
-  cancelled: 'danger',
-  finished: 'neutral',
-}
 
 /** A run and its allowed actions. */
 export function RunRow({ run, to }: { run: Run; to: string }) {
@@ -39,7 +31,7 @@ export function RunRow({ run, to }: { run: Run; to: string }) {
         <b>{clock(run.at)}</b>
         <span className="bus-runrow__to">{w('to', { place: to })}</span>
         {run.state !== 'scheduled' && (
-          <StatusTag tone={tones[run.state]}>{w(`state.${run.state}`, { minutes: run.delay / 60 })}</StatusTag>
+          <StatusTag tone={runTones[run.state]}>{w(`state.${run.state}`, { minutes: run.delay / 60 })}</StatusTag>
         )}
         <span className="bus-runrow__actions c-cluster">
           {run.allowedActions.map((action) => (

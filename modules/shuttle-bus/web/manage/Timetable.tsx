@@ -10,19 +10,19 @@ import { Button } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { apiBase } from '#kernel/web/pages/page-info.ts'
 import { contract } from '../../contract.ts'
-import { busWords } from '../words.ts'
 import { BusOffice } from './BusOffice.tsx'
+import { manageWords } from './words.ts'
 
 type Found = ReceivedFrom<typeof contract.previewImport>
 
 /** Lines of a working day, and the import. */
-export default function OfficeTimetable() {
-  const w = useWords(busWords)
+export default function Timetable() {
+  const w = useWords(manageWords)
   return (
     <BusOffice at="feed">
       <OfficeTable
         name="bus.lines"
-        words={busWords}
+        words={manageWords}
         read={contract.timetable}
         rowKey="route"
         search={{ label: 'search', in: ({ code, name, from, to }) => `${code} ${name} ${from} ${to}` }}
@@ -57,7 +57,7 @@ export default function OfficeTimetable() {
 }
 
 function FeedImport() {
-  const w = useWords(busWords)
+  const w = useWords(manageWords)
   const preview = useAction(contract.previewImport, { cover: false })
   const apply = useAction(contract.applyImport, { cover: false })
   return (

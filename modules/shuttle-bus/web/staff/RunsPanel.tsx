@@ -6,6 +6,7 @@ import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
 import { List } from '#kernel/web/ui/lists/List.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { contract } from '../../contract.ts'
+import { useRoutes } from '../use-routes.ts'
 import { busWords } from '../words.ts'
 import { RunRow } from './RunRow.tsx'
 
@@ -14,16 +15,15 @@ type Way = ReceivedFrom<typeof contract.detail>['directions'][number]
 /** Today's trips of one route that can still be changed. */
 export function RunsPanel() {
   const w = useWords(busWords)
-  const lines = useRead(contract.lists, {})
-  const routes = [...new Map(lines.data?.list.map((line) => [line.route, line])).values()]
+  const routes = useRoutes()
   const [chosen, setChosen] = useState('')
-  const route = chosen || (routes[0]?.route ?? '')
+  const route = chosen || (routes[0]?.value ?? '')
   const read = useRead(contract.detail, { id: route }, { when: route !== '', every: 30_000 })
   return (
     <>
       <FilterTabs
         label={w('chooseRoute')}
-        tabs={routes.map((line) => ({ key: line.route, label: `${line.code} ${line.name}` }))}
+        tabs={routes.map(({ value, label }) => ({ key: value, label }))}
         value={route}
         onChange={setChosen}
       />

@@ -24,7 +24,7 @@ import './bus.css'
 
 type Route = ReceivedFrom<typeof contract.detail>
 
-export default function Detail() {
+export default function RouteDetail() {
   const w = useWords(busWords)
   const { id = '', time = '' } = usePage().query
   const read = useRead(contract.detail, { id, time }, { every: 30_000 })
@@ -37,12 +37,12 @@ export default function Detail() {
       read={read}
       fresh="pull"
     >
-      {(route) => <RouteDetail route={route} />}
+      {(route) => <Shown route={route} />}
     </Screen>
   )
 }
 
-function RouteDetail({ route }: { route: Route }) {
+function Shown({ route }: { route: Route }) {
   const w = useWords(busWords)
   const now = useNow(10)
   const { query } = usePage()

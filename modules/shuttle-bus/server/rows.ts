@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { Run } from '../shapes.ts'
-import { runSteps, stateAt } from './run-states.ts'
 import { running } from './running.ts'
 import { runs, trips } from './schema.ts'
+import { runSteps, stateAt } from './states.ts'
 
 /** Columns of a query over `running x`, trips `t` and runs `u`. */
 export const runColumns = {

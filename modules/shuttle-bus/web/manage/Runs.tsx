@@ -1,5 +1,4 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { Tag } from '#kernel/web/office/parts.tsx'
@@ -7,11 +6,12 @@ import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { contract } from '../../contract.ts'
 import type { Run } from '../../shapes.ts'
 import { clock } from '../times.ts'
-import { busWords } from '../words.ts'
+import { useRoutes } from '../use-routes.ts'
 import { BusOffice } from './BusOffice.tsx'
+import { manageWords } from './words.ts'
 
 type Detail = ReceivedFrom<typeof contract.detail>
-export type DayRun = Run & { to: string }
+type DayRun = Run & { to: string }
 
 const tones = { scheduled: 'good', running: 'info', delayed: 'warn', cancelled: 'bad', finished: 'plain' } as const
 
@@ -24,15 +24,14 @@ const comingFirst = (a: DayRun, b: DayRun): number => isOver(a) - isOver(b) || a
 const changes = [contract.detail, contract.lists]
 
 /** Today's trips of one route; buttons by `allowedActions`. */
-export default function OfficeRuns() {
-  const lines = useRead(contract.lists, {})
-  const routes = new Map(lines.data?.list.map((line) => [line.route, `${line.code} ${line.name}`]))
-  const [first] = routes.keys()
+export default function Runs() {
+  const routes = useRoutes()
+  const first = routes[0]?.value
   return (
     <BusOffice at="runs">
       <OfficeTable
         name="bus.runs"
-        words={busWords}
+        words={manageWords}
         read={contract.detail}
         input={{ id: first ?? '' }}
         when={first !== undefined}
@@ -40,14 +39,7 @@ export default function OfficeRuns() {
         rowsOf={runsOf}
         rowKey={({ trip, day, version }) => `${day} ${trip} ${version}`}
         empty="noRunsLeft"
-        filters={[
-          {
-            key: 'id',
-            label: 'chooseRoute',
-            usual: first ?? '',
-            options: [...routes].map(([value, label]) => ({ value, label })),
-          },
-        ]}
+        filters={[{ key: 'id', label: 'chooseRoute', usual: first ?? '', options: routes }]}
         rowActions={[
           { label: 'action.delay', may: 'delay', opens: 'delay' },
           { label: 'action.cancel', danger: true, may: 'cancel', opens: 'cancel' },
@@ -92,11 +84,11 @@ type Props = { run: DayRun; action: 'delay' | 'cancel'; onClose: () => void }
 
 /** Input of a change: length of the delay, or reason of the cancellation. */
 function RunDrawer({ run: { trip, day, version, delay, at }, action, onClose }: Props) {
-  const w = useWords(busWords)
+  const w = useWords(manageWords)
   const shared = {
     title: w(action === 'delay' ? 'delayTitle' : 'cancelTitle', { time: clock(at) }),
     draftKey: `bus.run/${day} ${trip}`,
-    changes: [contract.detail, contract.lists],
+    changes,
     width: 420,
     onClose,
   }

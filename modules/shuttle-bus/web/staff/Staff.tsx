@@ -6,12 +6,12 @@ import { busWords } from '../words.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 import { FeedPanel } from './FeedPanel.tsx'
 import { RunsPanel } from './RunsPanel.tsx'
-import './manage.css'
+import './staff.css'
 
 const panels = { runs: RunsPanel, alerts: AlertsPanel, feed: FeedPanel } as const
 type Panel = keyof typeof panels
 
-export default function BusManage() {
+export default function Staff() {
   const w = useWords(busWords)
   const [shown, setShown] = useState<Panel>('runs')
   const Shown = panels[shown]

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ReceivedFrom } from '#kernel/contract.ts'
 import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
@@ -12,11 +11,10 @@ import { List } from '#kernel/web/ui/lists/List.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import { contract } from '../../contract.ts'
-import { severityTones } from '../AlertNotices.tsx'
+import type { ManagedAlert } from '../../shapes.ts'
+import { severityTones } from '../state-tones.ts'
 import { busWords } from '../words.ts'
 import { AlertForm } from './AlertForm.tsx'
-
-export type ManagedAlert = ReceivedFrom<typeof contract.allAlerts>['list'][number]
 
 export function AlertsPanel() {
   const w = useWords(busWords)

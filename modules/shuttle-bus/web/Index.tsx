@@ -18,7 +18,7 @@ import './bus.css'
 import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
 import type { Stop } from '../shapes.ts'
 
-export default function ShuttleBus() {
+export default function Index() {
   const w = useWords(busWords)
   const [stop, setStop] = useState(usePage().query.stop ?? '')
   const [text, setText] = useState('')
