@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
@@ -22,8 +23,6 @@ export default function Figures() {
   useLanguage()
   const [span, setSpan] = useState<Span>('30')
   const read = useRead(contract.contentFigures, { days: spans[span] })
-  const count = (state: string) => read.data?.states.find((row) => row.state === state)?.count ?? 0
-  const known = read.data !== undefined
   const days = everyDay(read.data?.days ?? [], spans[span])
   const total = days.reduce((sum, { reads }) => sum + reads, 0)
   return (
@@ -38,22 +37,7 @@ export default function Figures() {
         />
       }
     >
-      <div className="desk-stats c-grid-fit">
-        <Stat label={w('figures.reads')} icon="eye" value={known ? total : undefined} />
-        <Stat
-          label={w('state.published')}
-          icon="newspaper"
-          value={known ? count('published') + count('corrected') : undefined}
-        />
-        <Stat
-          label={w('state.inReview')}
-          icon="list-todo"
-          value={known ? count('inReview') : undefined}
-          tone={count('inReview') ? 'warn' : 'plain'}
-          to="manage/content/review"
-        />
-        <Stat label={w('state.draft')} icon="pencil" value={known ? count('draft') : undefined} />
-      </div>
+      <Stats reads={read.data && total} states={read.data?.states} />
       <FromRead read={read}>
         {({ most }) => (
           <>
@@ -66,23 +50,49 @@ export default function Figures() {
               />
             </OfficeCard>
             <OfficeCard title={w('figures.most')}>
-              {most.length ? (
-                <ol className="desk-most c-stack c-gap-1">
-                  {most.map(({ id, title, reads }) => (
-                    <li key={id}>
-                      <Link to={`manage/content/edit?id=${id}`}>{title || w('untitled')}</Link>
-                      <span className="office-quiet">{w('figures.times', { count: formatNumber(reads) })}</span>
-                    </li>
-                  ))}
-                </ol>
-              ) : (
-                <Empty text={w('figures.none')} />
-              )}
+              {most.length ? <Most list={most} /> : <Empty text={w('figures.none')} />}
             </OfficeCard>
           </>
         )}
       </FromRead>
     </OfficePage>
+  )
+}
+
+type Found = ReceivedFrom<typeof contract.contentFigures>
+
+/** Without figures until they are known. */
+function Stats({ reads, states }: { reads: number | undefined; states: Found['states'] | undefined }) {
+  const w = useWords(writeWords)
+  const count = (...some: string[]) =>
+    states?.reduce((sum, { state, count: own }) => sum + (some.includes(state) ? own : 0), 0)
+  return (
+    <div className="desk-stats c-grid-fit">
+      <Stat label={w('figures.reads')} icon="eye" value={reads} />
+      <Stat label={w('state.published')} icon="newspaper" value={count('published', 'corrected')} />
+      <Stat
+        label={w('state.inReview')}
+        icon="list-todo"
+        value={count('inReview')}
+        tone={count('inReview') ? 'warn' : 'plain'}
+        to="manage/content/review"
+      />
+      <Stat label={w('state.draft')} icon="pencil" value={count('draft')} />
+    </div>
+  )
+}
+
+function Most({ list }: { list: Found['most'] }) {
+  const w = useWords(writeWords)
+  return (
+    <ol className="desk-most c-stack c-gap-1">
+      {list.map(({ id, title, reads }) => (
+        <li key={id}>
+          <Link to={`manage/content/edit?id=${id}`}>{title || w('untitled')}</Link>
+          <span className="office-quiet">{w('figures.times', { count: formatNumber(reads) })}</span>
+        </li>
+      ))}
+    </ol>
   )
 }
 
