@@ -18,7 +18,7 @@ type ArticleRowProps = {
 export function ArticleRow({ card, detail, named = true }: ArticleRowProps) {
   return (
     <Link to={articlePage(detail, card)} className="art-row c-press">
-      <div className="art-row__words">
+      <div className="c-grow">
         <p className="art-row__title c-clamp" lang={localeNames[card.titleLanguage]}>
           {card.title}
         </p>
@@ -61,7 +61,7 @@ export function RowFacts({ card, named = true }: { card: Card; named?: boolean }
   const w = useWords(contentWords)
   const { pinned, state, source, channel, published, reads, film, cover, files } = card
   return (
-    <p className="art-row__facts">
+    <p className="art-row__facts c-cluster c-muted c-font-2">
       {pinned && <span className="art-row__pin c-tint-brand c-fixed c-font-1 c-strong">{w('list.pinned')}</span>}
       <LanguageMark of={card.language} label={w('list.otherLanguage')} />
       <span>{worded(published)}</span>

@@ -28,7 +28,7 @@ export default function Rss() {
   const plus = <IconButton icon="plus" size={22} label={w('add')} onClick={() => setAdding(true)} />
   return (
     <Screen title={w('title')} tools={plus}>
-      <div className="rss" data-wide={isWide}>
+      <div className="rss c-stack" data-wide={isWide}>
         {isWide && <RssMine mine={mine} onDiscover={() => setView('catalogue')} />}
         <div className="c-stack">
           <Segmented label={w('views')} options={options} value={shown} onChange={setView} />

@@ -49,14 +49,14 @@ export function GuideView({ guide, isPreview = false }: { guide: Guide; isPrevie
   return (
     <article className="guide">
       <GuideHead guide={guide} />
-      <div className="guide__both">
-        <div className="guide__main">
+      <div className="guide__both c-stack c-gap-4">
+        <div className="guide__main c-stack c-gap-4">
           <GuideChecks guide={guide} />
           <GuideMaterials guide={guide} />
           <GuideSteps guide={guide} />
           <GuideFaq guide={guide} />
         </div>
-        <aside className="guide__aside">
+        <aside className="guide__aside c-stack c-gap-4">
           <GuideCounters guide={guide} />
           {!isPreview && <GuideHelpful guide={guide} />}
           {!isPreview && <GuideAsk guide={guide} />}
@@ -88,7 +88,7 @@ function GuideHead({ guide }: { guide: Guide }) {
       </div>
       {language && !canRead(reader, language) && <Notice text={w('otherLanguageNote')} />}
       {summary && (
-        <p className="guide__summary" lang={localeNames[language]}>
+        <p className="guide__summary c-muted" lang={localeNames[language]}>
           {summary}
         </p>
       )}
@@ -115,7 +115,7 @@ function GuideFaq({ guide: { faq, language } }: { guide: Guide }) {
     <Section title={w('faq')} card="flush">
       {faq.map(({ question, answer }) => (
         <details key={question} className="guide-faq" lang={localeNames[language]}>
-          <summary>
+          <summary className="c-line c-between">
             <span>{question}</span>
             <Icon name="chevron-down" size={18} />
           </summary>

@@ -58,7 +58,7 @@ function Shown({ route }: { route: Route }) {
     <>
       <FreshnessWarning freshness={route.freshness} />
       <AlertNotices alerts={route.alerts} whole />
-      <div className="bus-hero c-line c-between">
+      <div className="bus-hero c-panel c-line c-between">
         <RouteBadge {...route} />
         <div className="c-grow">
           <p className="bus-line__to">{w('to', { place: way.to })}</p>

@@ -70,7 +70,9 @@ function Body({ article, onTalk, bare }: { article: Article; onTalk?: () => void
       <ReadingTools text={text} />
       <ArticleNotes article={article} />
       <Blocks article={article.id} blocks={article.blocks} language={article.language} />
-      {article.reads > 0 && <p className="art__reads">{w('read.reads', { count: short(article.reads) })}</p>}
+      {article.reads > 0 && (
+        <p className="art__reads c-muted c-font-2">{w('read.reads', { count: short(article.reads) })}</p>
+      )}
       {!bare && <ArticleBar article={article} onTalk={onTalk} />}
     </>
   )

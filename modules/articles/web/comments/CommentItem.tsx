@@ -33,7 +33,7 @@ export function CommentItem({ comment, small, onAnswer }: CommentItemProps) {
           {replyTo && <span className="art-said__to">{w('comments.replyTo', { name: replyTo })} </span>}
           {text}
         </p>
-        <div className="art-said__foot c-muted c-font-2">
+        <div className="art-said__foot c-cluster c-muted c-font-2">
           <time dateTime={new Date(created * 1000).toISOString()}>{worded(created)}</time>
           <Acts comment={comment} onAnswer={onAnswer} />
         </div>
@@ -52,14 +52,18 @@ function Acts({ comment, onAnswer }: Omit<CommentItemProps, 'small'>) {
   return (
     <>
       {allowedActions.includes('reply') && (
-        <button type="button" className="art-said__act c-muted c-figures c-press" onClick={() => onAnswer(comment)}>
+        <button
+          type="button"
+          className="art-said__act c-inline c-muted c-figures c-press"
+          onClick={() => onAnswer(comment)}
+        >
           {w('comments.reply')}
         </button>
       )}
       {allowedActions.includes('delete') && (
         <button
           type="button"
-          className="art-said__act c-muted c-figures c-press"
+          className="art-said__act c-inline c-muted c-figures c-press"
           onClick={() => void remove.run({ id })}
         >
           {w('comments.delete')}
@@ -84,12 +88,12 @@ function Likes({ comment, label }: { comment: Comment; label: { name: string; co
     </>
   )
   if (!liked && !allowedActions.includes('like')) {
-    return likes > 0 ? <span className="art-said__act c-muted c-figures art-said__likes">{shown}</span> : null
+    return likes > 0 ? <span className="art-said__act c-inline c-muted c-figures art-said__likes">{shown}</span> : null
   }
   return (
     <button
       type="button"
-      className="art-said__act c-muted c-figures art-said__likes c-press"
+      className="art-said__act c-inline c-muted c-figures art-said__likes c-press"
       aria-pressed={liked}
       aria-label={w(liked ? 'comments.unlikeOf' : 'comments.likeOf', label)}
       onClick={() => run({ id })}
@@ -107,7 +111,7 @@ function ReportButton({ comment: { id, mine, state } }: { comment: Comment }) {
   if (session.state !== 'person' || mine || state !== 'shown') return null
   return (
     <>
-      <button type="button" className="art-said__act c-muted c-figures c-press" onClick={() => setOpen(true)}>
+      <button type="button" className="art-said__act c-inline c-muted c-figures c-press" onClick={() => setOpen(true)}>
         {w('comments.report')}
       </button>
       <ActionSheet

@@ -160,12 +160,16 @@ function AudienceCount({ audience }: { audience: Audience }) {
     <div className="release-count c-flex c-tint" data-tone={data?.count === 0 ? 'warning' : 'brand'} role="status">
       <Icon name="users" size={20} />
       <div>
-        {!data && <p>{w(fault ? 'release.countFailed' : 'release.counting')}</p>}
-        {data?.count === 0 && <p>{w('release.nobody')}</p>}
+        {!data && <p className="c-strong">{w(fault ? 'release.countFailed' : 'release.counting')}</p>}
+        {data?.count === 0 && <p className="c-strong">{w('release.nobody')}</p>}
         {data && data.count > 0 && (
           <>
-            <p>{w(audience.who === 'public' ? 'release.countPublic' : 'release.count', { count: count! })}</p>
-            {names && names.length > 0 && <small>{w('release.sample', { names: names.join('、') })}</small>}
+            <p className="c-strong">
+              {w(audience.who === 'public' ? 'release.countPublic' : 'release.count', { count: count! })}
+            </p>
+            {names && names.length > 0 && (
+              <small className="c-muted c-font-2">{w('release.sample', { names: names.join('、') })}</small>
+            )}
           </>
         )}
       </div>

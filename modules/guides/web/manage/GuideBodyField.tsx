@@ -50,7 +50,7 @@ function Steps({ value, put }: PartProps) {
       onChange={(steps) => put({ steps })}
     >
       {({ title, text, to, label }, change) => (
-        <div className="guide-rows__fields c-stack c-gap-2">
+        <div className="c-grow c-stack c-gap-2">
           <GuideText label={w('f.stepTitle')} max={60} value={title} onChange={(next) => change({ title: next })} />
           <GuideText long label={w('f.stepText')} max={600} value={text} onChange={(next) => change({ text: next })} />
           <div className="guide-rows__two c-grid-fit c-gap-2">
@@ -76,7 +76,7 @@ function Faq({ value, put }: PartProps) {
       onChange={(faq) => put({ faq })}
     >
       {({ question, answer }, change) => (
-        <div className="guide-rows__fields c-stack c-gap-2">
+        <div className="c-grow c-stack c-gap-2">
           <GuideText
             label={w('f.question')}
             max={120}

@@ -26,7 +26,7 @@ export function GuideMaterialFields({ materials, onChange }: Props) {
       onChange={onChange}
     >
       {(material, change) => (
-        <div className="guide-rows__fields c-stack c-gap-2">
+        <div className="c-grow c-stack c-gap-2">
           <div className="guide-rows__two c-grid-fit c-gap-2">
             <GuideText label={w('f.material')} max={60} value={material.name} onChange={(name) => change({ name })} />
             <GuideText

@@ -31,7 +31,7 @@ export function DeviceCard({ device, onRevoke }: { device: Device; onRevoke: () 
   const door = doors.find((one) => device.via.startsWith(one)) ?? 'other'
   return (
     <Card>
-      <div className="device">
+      <div className="device c-line">
         <span className="device__icon c-tint c-fixed c-centre" data-tone={device.current ? 'success' : 'brand'}>
           <Icon name={icons[device.kind]} size={24} />
         </span>

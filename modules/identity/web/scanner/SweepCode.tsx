@@ -61,7 +61,7 @@ function SweepInApp({ onScan, onCamera }: { onScan: () => void; onCamera: () => 
       <span className="sweep__mark c-tint-brand c-centre">
         <Icon name="scan-line" size={48} />
       </span>
-      <p>{w('sweep.inAppNote')}</p>
+      <p className="c-muted">{w('sweep.inAppNote')}</p>
       <Button size="large" block icon="scan-line" onClick={onScan} label={w('sweep.inApp')} />
       <Button size="large" block look="plain" onClick={onCamera} label={w('sweep.useCamera')} />
     </div>

@@ -13,7 +13,7 @@ type Base = ReceivedFrom<typeof getInfo>['base']
 export function Who({ name, base }: { name: string; base: Base | undefined }) {
   const role = useRoleName(base?.role.identity ?? '')
   return (
-    <div className="who">
+    <div className="who c-line c-gap-4">
       <Avatar name={base?.realname ?? name} src={base?.avatar || undefined} size={64} />
       <div className="who__words">
         <p className="who__name">{base?.realname ?? name}</p>
@@ -30,7 +30,7 @@ export function Who({ name, base }: { name: string; base: Base | undefined }) {
 export function Stranger() {
   const w = useWords(identityWords)
   return (
-    <div className="who">
+    <div className="who c-line c-gap-4">
       <span className="who__nobody c-centre">
         <Icon name="user" size={30} />
       </span>

@@ -54,7 +54,9 @@ function AlertCard({ alert, onEdit }: { alert: ManagedAlert; onEdit: () => void 
         <b className="bus-runrow__to">{alert.title}</b>
         <AlertTime alert={alert} />
       </div>
-      <p className="bus-runrow__reason">{[alert.about || w('alertAll'), span.filter(Boolean).join(' ')].join(' · ')}</p>
+      <p className="bus-runrow__reason c-muted c-font-3">
+        {[alert.about || w('alertAll'), span.filter(Boolean).join(' ')].join(' · ')}
+      </p>
       {alert.detail && <p className="bus-alert__detail">{alert.detail}</p>}
       <div className="bus-alert__actions c-flex c-gap-2">
         <Button size="small" look="soft" icon="pencil" onClick={onEdit} label={w('editAlert')} />

@@ -45,7 +45,7 @@ export function RunRow({ run, to }: { run: Run; to: string }) {
           ))}
         </span>
       </div>
-      {run.reason && <p className="bus-runrow__reason">{run.reason}</p>}
+      {run.reason && <p className="bus-runrow__reason c-muted c-font-3">{run.reason}</p>}
       <RunSheet open={asking !== undefined} run={run} asking={asking} onClose={() => setAsking(undefined)} />
     </div>
   )
