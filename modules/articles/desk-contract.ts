@@ -82,9 +82,8 @@ const row = z.object({
   allowedActions: z.array(z.enum(articleActions)),
 })
 
-const full = row.extend({
-  titleEn: z.string(),
-  titleTw: z.string(),
+/** What an edition says besides its title. */
+export const textOutput = {
   ...saidOutput('summary'),
   cover: z.string(),
   blocks,
@@ -93,6 +92,11 @@ const full = row.extend({
   source: z.string(),
   byline: z.string(),
   happened: z.string(),
+}
+
+const full = row.extend({
+  ...saidOutput('title'),
+  ...textOutput,
   audience,
   commentMode: z.enum(commentModes),
   /** Why it was returned or withdrawn; '' otherwise. */

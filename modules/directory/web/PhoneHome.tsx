@@ -42,15 +42,7 @@ function UnitList({ units }: { units: Units }) {
   const w = useWords(directoryWords)
   return (
     <>
-      <Card flush>
-        <ListRow
-          icon="circle-question-mark"
-          tone="accent"
-          title={w('byDuty')}
-          subtitle={w('byDutyNote')}
-          to="officeTel/elsetem"
-        />
-      </Card>
+      <ByDuty />
       <Section title={w('units')}>
         <List
           read={units}
@@ -65,21 +57,23 @@ function UnitList({ units }: { units: Units }) {
   )
 }
 
+function ByDuty() {
+  const w = useWords(directoryWords)
+  const [title, subtitle] = [w('byDuty'), w('byDutyNote')]
+  return (
+    <Card flush>
+      <ListRow icon="circle-question-mark" tone="accent" title={title} subtitle={subtitle} to="officeTel/elsetem" />
+    </Card>
+  )
+}
+
 function Both({ units, text }: { units: readonly BookUnit[]; text: string }) {
   const w = useWords(directoryWords)
   const [unit, setUnit] = useState('')
   return (
     <div className="dir-both">
       <aside className="dir-both__side c-stack">
-        <Card flush>
-          <ListRow
-            icon="circle-question-mark"
-            tone="accent"
-            title={w('byDuty')}
-            subtitle={w('byDutyNote')}
-            to="officeTel/elsetem"
-          />
-        </Card>
+        <ByDuty />
         <UnitTree units={units} chosen={unit} onChoose={setUnit} />
       </aside>
       <div className="dir-both__main">

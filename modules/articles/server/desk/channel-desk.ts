@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { audienceOf, audienceValues } from '#engines/directory/server/audience.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { saidFields } from '#kernel/language/said.ts'
 import { badInput, notFound } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { updateVersioned } from '#kernel/server/db/versioned.ts'
@@ -28,21 +29,10 @@ export async function deskChannels(ctx: ReadContext) {
   const counts = await ctx.db.select({ id: articles.channel, n: count() }).from(articles).groupBy(articles.channel)
   const counted = new Map(counts.map(({ id, n }) => [id, n]))
   const list = rows.map(({ channel, name, line }): DeskChannel => {
-    const { id, version, key, kind, nameEn, nameTw, commentMode, needsReview, openToWriters, position } = channel
+    const { id, version, key, kind, commentMode, needsReview, openToWriters, position } = channel
     return {
-      ...{
-        id,
-        version,
-        key,
-        kind,
-        name: channel.name,
-        nameEn,
-        nameTw,
-        commentMode,
-        needsReview,
-        openToWriters,
-        position,
-      },
+      ...{ id, version, key, kind, commentMode, needsReview, openToWriters, position },
+      ...saidFields(channel, 'name'),
       department: channel.department ?? '',
       departmentName: name ?? '',
       station: channel.station ?? '',

@@ -24,13 +24,13 @@ export function GuideCounterFields({ counters, onChange }: Props) {
       nameOf={({ name }) => name}
       onChange={onChange}
     >
-      {({ name, place, phone, hours }, change) => (
+      {(text, { hours }, change) => (
         <div className="c-grow c-stack c-gap-2">
           <div className="guide-rows__two c-grid-fit c-gap-2">
-            <GuideText label={w('f.counter')} max={60} value={name} onChange={(next) => change({ name: next })} />
-            <GuideText label={w('f.phone')} max={30} value={phone} onChange={(next) => change({ phone: next })} />
+            {text('name', w('f.counter'), 60)}
+            {text('phone', w('f.phone'), 30)}
           </div>
-          <GuideText label={w('f.place')} max={120} value={place} onChange={(next) => change({ place: next })} />
+          {text('place', w('f.place'), 120)}
           <Hours hours={hours} onChange={(next) => change({ hours: next })} />
         </div>
       )}

@@ -5,9 +5,8 @@ import { PageSkeleton } from '#kernel/web/pages/page-skeleton.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { identityWords } from '../words.ts'
 import { AvatarPart } from './AvatarPart.tsx'
+import { ContactPart } from './ContactPart.tsx'
 import type { Profile } from './EditList.tsx'
-import { EmailPart } from './EmailPart.tsx'
-import { MobilePart } from './MobilePart.tsx'
 import { TextPart } from './TextPart.tsx'
 import { UnbindPart } from './UnbindPart.tsx'
 
@@ -30,9 +29,8 @@ export function EditPart({ part, profile }: { part: Part; profile: Profile }) {
 
 function Body({ part, profile }: { part: Exclude<Part, 'password'>; profile: Profile }) {
   if (part === 'avatar') return <AvatarPart profile={profile} />
-  if (part === 'mobile') return <MobilePart profile={profile} />
   if (part === 'unbind') return <UnbindPart profile={profile} />
-  if (part === 'email') return <EmailPart profile={profile} />
+  if (part === 'mobile' || part === 'email') return <ContactPart key={part} part={part} profile={profile} />
   return <TextPart field={part} profile={profile} />
 }
 
