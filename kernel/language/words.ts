@@ -65,6 +65,13 @@ export function refusalIn(error: unknown): Fail | undefined {
   return fail && !isBusy(fail) ? fail : undefined
 }
 
+/** What was asked for; undefined if it was refused, as for somebody who may not see it. */
+export const unlessRefused = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error) => {
+    if (!refusalIn(error)) throw error
+    return undefined
+  })
+
 /** "Not yours" and "not found" are answered alike. */
 export const notFound = () => kernel.fail('notFound')
 /** The one row that was asked for, or "not found". */

@@ -8,7 +8,7 @@ import { states as applicationSteps } from '#modules/health/server/cases/applica
 import { states as caseSteps } from '#modules/health/server/cases/case-states.ts'
 import { planTransitions } from '#modules/health/server/plans/plan-states.ts'
 import { noticeSteps } from '#modules/messages/notice-states.ts'
-import { runSteps } from '#modules/shuttle-bus/server/run-states.ts'
+import { runSteps } from '#modules/shuttle-bus/server/states.ts'
 import { eventSteps } from '#modules/tickets/server/office/event-states.ts'
 
 type Known = { actions: string[]; entities?: string[] }
