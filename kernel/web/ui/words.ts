@@ -25,8 +25,6 @@ const messages = defineMessages({
   networkFailed: ['网络不给力，请检查后重试', 'No connection. Check your network and try again', '網路不穩定，請檢查後重試'],
   denied: ['无法查看', 'Not available'],
   deniedNote: ['内容不存在，或您没有查看权限', 'It does not exist, or you may not see it'],
-  prove: ['验证身份', 'Confirm it is you'],
-  proveTitle: ['需要验证身份', 'Please confirm it is you'],
   'health.slow': ['响应较慢', 'Slow at the moment'],
   'health.down': ['暂停服务', 'Not in service'],
   'step.done': ['已完成', 'Done'],

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import './home.css'
 import { useRead } from '#kernel/web/calls/use-read.ts'
+import { useMedia } from '#kernel/web/device/use-media.ts'
 import { onChange } from '#kernel/web/feedback/changes.ts'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { pageInfo } from '#kernel/web/pages/page-info.ts'
@@ -13,7 +14,6 @@ import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
 import { StaleNote } from '#kernel/web/ui/states/StaleNote.tsx'
 import { contract, type HomeBlock } from '../../contract.ts'
 import { ReadFault } from '../ReadFault.tsx'
-import { useRoom } from '../use-room.ts'
 import { HomeBlockView } from './HomeBlockView.tsx'
 import { HomeHeader } from './HomeHeader.tsx'
 import { homeWords } from './home-words.ts'
@@ -28,7 +28,7 @@ export default function Composition({ wide = false, first }: { wide?: boolean; f
   useEffect(() => onChange('agenda', () => void refresh()), [refresh])
   // Deferred rendering keeps slow phones responsive.
   const blocks = useDeferredValue(useShown(home.data?.blocks, home.data?.own ? undefined : first))
-  const split = useRoom(900) && wide
+  const split = useMedia('(min-width: 900px)') && wide
   const name = pageInfo().names[useLanguage()] ?? pageInfo().site.name
   return (
     <ScreenFrame title={name} bar="none" back={false}>
