@@ -1,3 +1,4 @@
+import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Names of entities, actions and fields in the audit log. */
@@ -22,7 +23,7 @@ export const auditMessages = defineMessages({
   'field.term': ['学期', 'Term'],
   'field.start': ['第一周首日', 'First day of week 1', '第一週首日'],
   'field.weeks': ['周数', 'Weeks', '週數'],
-  'field.day': ['日期', 'Day'],
+  'field.day': common.day,
   'field.days': ['天数', 'Days'],
   'field.campus': ['校区', 'Campus'],
   'field.standsFor': ['代替的日期', 'Stands for'],

@@ -61,8 +61,8 @@ export const manageMessages = defineMessages(
     resetDay: ['恢复默认', 'Reset'],
     resetAsk: ['恢复后，这一天重新按法定节假日或星期确定。', 'The day will again be what the public holidays or its weekday say.'],
     dayReset: ['已恢复默认', 'Reset'],
-    from: ['开始日期', 'From'],
-    until: ['结束日期', 'Until'],
+    from: common.sinceDay,
+    until: ['结束日期', 'To'],
 
     newTerm: ['新增学期', 'New term'],
     editTerm: ['修改学期', 'Edit term'],

@@ -23,10 +23,12 @@ const wholeDate = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'lo
 export function DayDrawer({ day, data, calendar, onClose }: Props) {
   const w = useWords(manageWords)
   const [campus, setCampus] = useState(() => calendar.rowsOn(day)[0]?.campus ?? '')
-  const row = data.list.find((one) => one.day === day && one.campus === campus)
+  // As opened: the form must not be replaced while it saves.
+  const [list] = useState(data.list)
+  const row = list.find((one) => one.day === day && one.campus === campus)
   return (
     <DrawerForm
-      key={`${campus} ${row?.id ?? ''}`}
+      key={campus}
       title={dayText(day, wholeDate)}
       call={contract.saveDay}
       draftKey={`calendar.day/${day} ${campus}`}

@@ -52,14 +52,13 @@ function Day({ day, calendar, onOpen }: Shared & { day: string }) {
       title={said}
       aria-label={said}
       data-in={info.term ? 'term' : 'vacation'}
-      {...(shown && { 'data-tone': kindTones[shown.kind] })}
+      {...(shown && { 'data-tone': kindTones[shown.kind], 'data-mark': w(`mark.${shown.kind}`) })}
       {...(rows.some(({ source }) => source === 'own') && { 'data-own': true })}
       {...(!calendar.isWorkday(day) && { 'data-off': true })}
       {...(day === currentDay() && { 'aria-current': 'date' as const })}
       onClick={() => onOpen(day)}
     >
       {Number(day.slice(8))}
-      {shown && <small>{w(`mark.${shown.kind}`)}</small>}
     </button>
   )
 }
