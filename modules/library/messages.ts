@@ -55,7 +55,7 @@ export const messages = defineMessages({
   'hold.inTransit': ['调运中', 'On its way'],
   'hold.waiting': ['可取书', 'Ready to collect'],
   'hold.collected': ['已取书', 'Collected'],
-  'hold.expired': ['已过期', 'Expired'],
+  'hold.expired': ['过期未取', 'Not collected'],
   'hold.cancelled': common.cancelled,
   'copy.available': ['在架', 'On the shelf'],
   'copy.lent': ['已借出', 'On loan'],

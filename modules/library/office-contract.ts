@@ -107,8 +107,8 @@ export const officeContract = {
   }),
   deskCopies: read(`${backend}/copies`, {
     access: manage,
-    about: 'The copies of a book.',
-    input: z.object({ book: z.uuid() }),
+    about: 'The copies of a book, or one copy.',
+    input: z.object({ book: anyId(), ...oneRow }),
     data: z.object({
       list: z.array(
         z.object({

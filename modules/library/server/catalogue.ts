@@ -57,7 +57,7 @@ export async function bookOfRegister(ctx: ReadContext, id: string) {
       .from(books)
       .where(and(eq(books.id, id), sql`${books.external} is null`)),
   )
-  const rows = await copyRows(ctx, id)
+  const rows = await copyRows(ctx, eq(copies.book, id))
   const list = rows
     .filter(({ copy }) => copy.state !== 'withdrawn')
     .map(({ copy, due, isKept, ...named }) => ({
@@ -80,13 +80,23 @@ export async function bookOfRegister(ctx: ReadContext, id: string) {
     queue: open.filter(({ state }) => state === 'queued').length,
     hold: open.find(({ person }) => person === me)?.id ?? '',
     isMine: rows.some(({ borrower }) => borrower === me),
-    pickUp: rows.some(({ copy }) => copy.state === 'lendable') ? await registerBranches(ctx) : [],
+    pickUp: await pickUpOf(ctx, rows),
     asOf: seconds(ctx.now),
   }
 }
 
-/** Copies of a book with their branch, and who has them until when. */
-export function copyRows({ db }: Pick<ReadContext, 'db'>, book: string) {
+type CopyFact = Awaited<ReturnType<typeof copyRows>>[number]
+
+/** Not where a copy stands on the shelf: it is borrowed there. */
+async function pickUpOf(ctx: ReadContext, rows: readonly CopyFact[]): Promise<Branch[]> {
+  if (!rows.some(({ copy }) => copy.state === 'lendable')) return []
+  const free = rows.filter(({ copy, due, isKept }) => faceOf(copy, due, isKept) === 'available')
+  const there = new Set(free.map(({ copy }) => copy.branch))
+  return (await registerBranches(ctx)).filter(({ id }) => !there.has(id))
+}
+
+/** Copies with their branch, and who has them until when. */
+export function copyRows({ db }: Pick<ReadContext, 'db'>, which: SQL) {
   const out = and(eq(loans.site, copies.site), eq(loans.copy, copies.id), inArray(loans.state, ['out', 'renewed']))
   return db
     .select({
@@ -100,7 +110,7 @@ export function copyRows({ db }: Pick<ReadContext, 'db'>, book: string) {
     .from(copies)
     .innerJoin(branches, and(eq(branches.site, copies.site), eq(branches.id, copies.branch)))
     .leftJoin(loans, out)
-    .where(eq(copies.book, book))
+    .where(which)
     .orderBy(asc(branches.code), asc(copies.barcode))
 }
 

@@ -1,4 +1,6 @@
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { dayAfter } from '#kernel/calendar.ts'
+import { people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { endOfDay, endOfDayIn, startOfDay, today } from './days.ts'
 import { demoBooks, demoBranches, demoShelves, demoSummaries } from './demo-books.ts'
@@ -139,14 +141,19 @@ async function seedHolds(ctx: SeedContext, { books: ids, branches: places, copie
   ])
 }
 
-/** Some more loans, so that the lists of the desk look like a library's. */
+/** Loans of other people, so that the lists of the desk look like a library's. */
 async function seedCrowd(ctx: SeedContext, shelf: Shelf): Promise<void> {
-  const known = new Set(['20260001', '20260002', 'T1001', 'T1002', '20239001', 'admin'])
-  const others = Object.entries(ctx.people).flatMap(([number, id]) => (known.has(number) ? [] : [id]))
+  const known = Object.values(ctx.people)
+  const others = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.role, 'student'), known.length ? notInArray(people.id, known) : undefined))
+    .orderBy(asc(people.number))
+    .limit(40)
   const titles = [...shelf.copies].filter(([, list]) => list.length > 1).map(([title]) => title)
   const list = titles.slice(0, others.length).map((title, i) => {
     const due = ((i * 5) % 34) - 4
-    return { person: others[(i * 7) % others.length]!, title, lent: due - 30, due }
+    return { person: others[i]!.id, title, lent: due - 30, due }
   })
   if (list.length) await lend(ctx, shelf, list)
 }

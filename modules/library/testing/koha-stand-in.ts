@@ -148,8 +148,10 @@ function biblioPart(data: KohaData, id: number, sub: string): Answer {
   return sub === 'checkouts' ? [200, data.checkouts.filter(({ item_id }) => ids.has(item_id))] : [404, {}]
 }
 
+type HoldBody = { patron_id: number; biblio_id: number; pickup_library_id: string }
+
 function addHold(data: KohaData, text: string): Answer {
-  const { patron_id, biblio_id, pickup_library_id } = parseJson(text) as Record<string, never>
+  const { patron_id, biblio_id, pickup_library_id } = parseJson(text) as HoldBody
   if (!data.biblios.some((biblio) => biblio.biblio_id === biblio_id)) return [400, 'Biblio not found.']
   const place = data.libraries.find(({ library_id }) => library_id === pickup_library_id)
   if (!place?.pickup_location) return [400, { error: 'The supplied pickup location is not valid' }]
@@ -157,7 +159,7 @@ function addHold(data: KohaData, text: string): Answer {
     return [403, { error: 'Hold cannot be placed. Reason: tooManyHoldsForThisRecord' }]
   const priority = data.holds.filter((hold) => hold.biblio_id === biblio_id).length + 1
   const id = Math.max(...data.holds.map(({ hold_id }) => hold_id), 700) + 1
-  const made = { ...newHold(id, patron_id, biblio_id, priority), pickup_library_id: String(pickup_library_id) }
+  const made = { ...newHold(id, patron_id, biblio_id, priority), pickup_library_id }
   data.holds.push(made)
   return [201, made]
 }

@@ -73,19 +73,21 @@ function Shown({ book }: { book: BookData }) {
       <Section title={w('copies')} card="flush">
         {list.length === 0 && <Empty icon="library" title={w('noCopies')} />}
         {list.map((copy) => (
-          <CopyRow key={copy.id} copy={copy} />
+          <CopyRow key={copy.id} copy={copy} known={callNumber} />
         ))}
       </Section>
     </Detail>
   )
 }
 
-function CopyRow({ copy: { branch, shelf, callNumber, barcode, state, due } }: { copy: Copy }) {
+/** The call number of the book is said above, once. */
+function CopyRow({ copy, known }: { copy: Copy; known: string }) {
+  const { branch, shelf, callNumber, barcode, state, due } = copy
   const w = useWords(libraryWords)
   return (
     <ListRow
       title={branch}
-      subtitle={[shelf, callNumber, barcode].filter(Boolean).join(' · ')}
+      subtitle={[shelf, callNumber === known ? '' : callNumber, barcode].filter(Boolean).join(' · ')}
       value={<StatusTag tone={tones[state]}>{w(`copy.${state}`)}</StatusTag>}
       valueNote={due > 0 ? w('dueBack', { day: dayOf(due) }) : undefined}
     />

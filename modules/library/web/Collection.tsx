@@ -78,12 +78,12 @@ function Filters({ branch, onBranch, available, onAvailable }: FilterProps) {
   )
 }
 
-function Row({ book: { id, title, author, publisher, year, callNumber, copies, available } }: { book: FoundBook }) {
+function Row({ book: { id, title, author, year, callNumber, copies, available } }: { book: FoundBook }) {
   const w = useWords(libraryWords)
   return (
     <ListRow
       title={title}
-      subtitle={[author, publisher, year || '', callNumber].filter(Boolean).join(' · ')}
+      subtitle={[author, year || '', callNumber].filter(Boolean).join(' · ')}
       value={
         <StatusTag tone={available > 0 ? 'success' : 'neutral'}>
           {available > 0 ? w('availableOf', { n: available, all: copies }) : w('noneAvailable')}

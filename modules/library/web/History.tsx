@@ -62,7 +62,7 @@ function Keep({ keep, isKoha }: { keep: boolean; isKoha: boolean }) {
     if (await change.run({ keep: on })) popup(w(on ? 'keepOnDone' : 'keepOffDone'))
   }
   return (
-    <Card flush>
+    <Card>
       <SwitchField
         id="library-keep"
         name="keep"

@@ -1,3 +1,4 @@
+import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Names of entities, actions and fields in the audit log. */
@@ -34,7 +35,7 @@ export const auditMessages = defineMessages({
   'field.renewals': ['续借次数', 'Renewals'],
   'field.amount': ['金额（分）', 'Amount (fen)'],
   'field.keep': ['保留借阅历史', 'Keeps past loans'],
-  'field.author': ['作者', 'Author'],
+  'field.author': ['著者', 'Author'],
   'field.publisher': ['出版社', 'Publisher'],
   'field.year': ['出版年', 'Year'],
   'field.isbn': ['国际标准书号', 'ISBN', '國際標準書號'],
@@ -54,8 +55,8 @@ export const auditMessages = defineMessages({
   'value.state.inTransit': ['调运中', 'On its way'],
   'value.state.waiting': ['可取书', 'Ready to collect'],
   'value.state.collected': ['已取书', 'Collected'],
-  'value.state.expired': ['已过期', 'Expired'],
-  'value.state.cancelled': ['已取消', 'Cancelled'],
+  'value.state.expired': ['过期未取', 'Not collected'],
+  'value.state.cancelled': common.cancelled,
   'value.state.owed': ['未缴', 'Owed'],
   'value.state.paid': ['已缴', 'Paid'],
   'value.state.waived': ['已免除', 'Waived'],

@@ -71,15 +71,20 @@ export async function renewInKoha(ctx: StepContext, id: string, seen?: number): 
     () => kohaOf(ctx)(kohaCheckout, path, { method: 'POST' }),
     (refused) => (refused.status === 404 ? notFound() : library.fail(blockFrom(refused.reason))),
   )
-  await ctx.write((own) => audited(own, { action: 'renew', id, before: loan.dueAt, after: new Date(due_date) }))
+  await ctx.write((own) => auditRenewal(own, id, loan.dueAt, new Date(due_date)))
   return Math.floor(Date.parse(due_date) / 1000)
 }
 
-type Audit = { action: 'renew'; id: string; before: Date; after: Date }
 type Auditing = Parameters<Parameters<StepContext['write']>[0]>[0]
 
-const audited = (own: Auditing, { action, id, before, after }: Audit) =>
-  own.audit({ action, entity: 'library.loan', entityId: id, before: { dueAt: before }, after: { dueAt: after } })
+const auditRenewal = (own: Auditing, id: string, before: Date, after: Date) =>
+  own.audit({
+    action: 'renew',
+    entity: 'library.loan',
+    entityId: id,
+    before: { dueAt: before },
+    after: { dueAt: after },
+  })
 
 const biblioOf = (book: string): number => {
   const [, number] = /^koha-(\d{1,12})$/.exec(book) ?? []

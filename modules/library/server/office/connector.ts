@@ -41,7 +41,7 @@ export async function connector(ctx: ReadContext) {
   const [now] = await connectorHealth(ctx, [{ key: kohaMeasure, title: '' }])
   return {
     ...{ source, url: koha?.url ?? '', clientId: koha?.clientId ?? '', isSet: Boolean(koha) },
-    health: { state: now!.state, detail: now!.detail },
+    health: { state: now!.state, detail: now!.detail ?? '' },
     ...n!,
     oldest: n!.oldest ? seconds(n!.oldest) : 0,
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Alert, Segmented } from '#kernel/web/office/parts.tsx'
+import { Alert, Tabs } from '#kernel/web/office/parts.tsx'
 import { go } from '#kernel/web/pages/history.ts'
 import { contract } from '../../contract.ts'
 import { manageWords } from './words.ts'
@@ -23,10 +23,8 @@ export function LibraryOffice({ at, children }: { at: Tab; children: ReactNode }
   const isKoha = useIsKoha()
   const tabs = (Object.keys(pages) as Tab[]).map((key) => ({ key, label: w(`tab.${key}`) }))
   return (
-    <OfficePage
-      title={w('name')}
-      tools={<Segmented label={w('name')} options={tabs} value={at} onChange={(tab) => go(pages[tab])} />}
-    >
+    <OfficePage title={w('name')}>
+      <Tabs items={tabs} activeKey={at} onChange={(tab) => go(pages[tab as Tab])} />
       {isKoha && at !== 'connector' && <Alert type="info" showIcon title={w('onlyInKoha')} />}
       {children}
     </OfficePage>
