@@ -1,4 +1,3 @@
-import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 import { messages } from '../messages.ts'
 
@@ -13,7 +12,6 @@ export const pageMessages = defineMessages(
     asOf: ['图书馆系统暂时没有应答，以下是 {time} 的数据', 'The library’s system does not answer. This is as of {time}', '圖書館系統暫時沒有回應，以下是 {time} 的資料'],
     asOfTime: ['{time} 更新', 'As of {time}'],
     notReached: ['图书馆系统暂时没有应答', 'The library’s system does not answer', '圖書館系統暫時沒有回應'],
-    notReachedNote: ['请稍后再试，或直接到图书馆查询', 'Try again later, or ask at the library'],
     unknown: ['图书馆系统中没有您的读者账户，请带证件到服务台办理', 'The library does not know your number yet. Please ask at the desk', '圖書館系統中沒有您的讀者帳戶，請帶證件到服務臺辦理'],
     noLoans: ['您没有借书', 'You have no books on loan'],
     noLoansNote: ['在馆藏里找一本喜欢的书', 'Find one you like in the catalogue'],
@@ -89,8 +87,6 @@ export const pageMessages = defineMessages(
     held: ['预约成功', 'You are in the queue'],
     isHeld: ['已预约，去看看', 'On hold: open'],
     isBorrowed: ['这本书在您手上', 'You have this book'],
-    isOnShelf: ['在架可借', 'On the shelf'],
-    listComma: common.listComma,
   },
   messages,
 )

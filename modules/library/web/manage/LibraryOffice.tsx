@@ -1,8 +1,9 @@
+import './manage.css'
 import type { ReactNode } from 'react'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Alert, Tabs } from '#kernel/web/office/parts.tsx'
+import { Alert, Segmented } from '#kernel/web/office/parts.tsx'
 import { go } from '#kernel/web/pages/history.ts'
 import { contract } from '../../contract.ts'
 import { manageWords } from './words.ts'
@@ -23,8 +24,14 @@ export function LibraryOffice({ at, children }: { at: Tab; children: ReactNode }
   const isKoha = useIsKoha()
   const tabs = (Object.keys(pages) as Tab[]).map((key) => ({ key, label: w(`tab.${key}`) }))
   return (
-    <OfficePage title={w('name')}>
-      <Tabs items={tabs} activeKey={at} onChange={(tab) => go(pages[tab as Tab])} />
+    <OfficePage
+      title={w('name')}
+      tools={
+        <div className="library-tabs">
+          <Segmented label={w('name')} options={tabs} value={at} onChange={(tab) => go(pages[tab])} />
+        </div>
+      }
+    >
       {isKoha && at !== 'connector' && <Alert type="info" showIcon title={w('onlyInKoha')} />}
       {children}
     </OfficePage>
