@@ -38,7 +38,7 @@ export default function Loans() {
           { title: 'column.barcode', kind: 'code', width: 120 },
           { title: 'column.branch', width: 130 },
           { title: 'column.state', set: stateSet, width: 100 },
-          { title: 'column.due', of: 'dueDay', kind: 'day', width: 130, sort: true },
+          { title: 'column.due', of: 'dueDay', kind: 'day', width: 160, sort: true },
           { key: 'daysLate', title: 'column.daysLate', width: 100, of: late, none: '' },
           { title: 'column.fine', width: 100, of: ({ fine }) => (fine ? formatMoney(fine) : ''), none: '' },
           { title: 'column.lent', kind: 'moment', width: 160, sort: true, hidden: true },
