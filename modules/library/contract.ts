@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { flag, id, listed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { flag, id, int, listed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
 import { officeContract } from './office-contract.ts'
 import { branch, copy, fine, foundBook, freshness, hold, loan, pastLoan, renewBlocks } from './shapes.ts'
 
@@ -44,14 +44,13 @@ export const contract = {
   sync: writeInSteps(`${base}/sync`, {
     access: 'person',
     about: 'Brings one’s loans and holds up to date with the library system, at most every half minute.',
-    whileViewing: false,
     input: none(),
     data: freshness,
   }),
   renew: writeInSteps(`${base}/renew`, {
     access: 'person',
     about: 'Renews a loan. `due` is the due time that was seen: a loan renewed since then is not renewed twice.',
-    input: z.object({ id: z.uuid(), due: z.coerce.number().pipe(z.int().min(0)) }),
+    input: z.object({ id: z.uuid(), due: int(0, 9_999_999_999) }),
     data: z.object({ due: z.int() }),
   }),
   renewAll: writeInSteps(`${base}/renew-all`, {

@@ -58,7 +58,7 @@ function Keep({ keep, isKoha }: { keep: boolean; isKoha: boolean }) {
   const w = useWords(libraryWords)
   const change = useAction(contract.keepHistory, { changes: [contract.history] })
   const flip = async (on: boolean) => {
-    if (!on && !(await confirm({ text: w('keepOffAsk'), danger: true }))) return
+    if (!on && !(await confirm({ text: w('keepOffAsk'), ok: w('keepOff'), danger: true }))) return
     if (await change.run({ keep: on })) popup(w(on ? 'keepOnDone' : 'keepOffDone'))
   }
   return (

@@ -91,7 +91,7 @@ function HoldCard({ hold }: { hold: Hold }) {
   const w = useWords(libraryWords)
   const { id, book, title, author, branch, state, place, placed, until, allowedActions } = hold
   const cancel = useAction(contract.cancelHold, {
-    confirm: { text: w('cancelAsk'), danger: true },
+    confirm: { text: w('cancelAsk'), ok: w('cancelHold'), cancel: w('keepHold'), danger: true },
     changes: [contract.order, contract.mine, contract.book],
     success: w('cancelled'),
   })

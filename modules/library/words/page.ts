@@ -51,6 +51,8 @@ export const pageMessages = defineMessages(
     collectBy: ['保留到 {day}', 'Kept until {day}'],
     placedOn: ['{day} 预约', 'Placed {day}'],
     cancelHold: ['取消预约', 'Cancel'],
+    keepHold: ['继续等待', 'Keep waiting'],
+    keepOff: ['删除并关闭', 'Delete and switch off'],
     cancelAsk: ['取消后要重新排队，确定取消吗？', 'You lose your place in the queue. Cancel the hold?'],
     cancelled: ['预约已取消', 'The hold was cancelled'],
     keep: ['保留借阅历史', 'Keep my past loans'],
