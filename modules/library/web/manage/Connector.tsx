@@ -94,6 +94,10 @@ function Koha({ data }: { data: Data }) {
 function Outcome({ tested: { ok, trouble, branches, milliseconds, isKnown } }: { tested: Tested }) {
   const w = useWords(manageWords)
   if (!ok) return <Alert type="error" showIcon title={trouble && w(`trouble.${trouble}`)} />
-  const known = w(isKnown ? 'testKnown' : 'testUnknown')
-  return <Alert type="success" showIcon title={w('testOk', { branches, ms: milliseconds })} description={known} />
+  return (
+    <div className="office-tags" role="status">
+      <Tag tone="good">{w('testOk', { branches, ms: milliseconds })}</Tag>
+      <Tag tone={isKnown ? 'good' : 'plain'}>{w(isKnown ? 'testKnown' : 'testUnknown')}</Tag>
+    </div>
+  )
 }
