@@ -8,6 +8,7 @@ import { formsOffice } from '#modules/forms/web/manage/routes.ts'
 import { guideOffice } from '#modules/guides/web/manage/routes.ts'
 import { healthOffice } from '#modules/health/web/manage/routes.ts'
 import { identityOffice } from '#modules/identity/web/manage/routes.ts'
+import { libraryOffice } from '#modules/library/web/manage/routes.ts'
 import { messagesOffice } from '#modules/messages/web/manage/routes.ts'
 import { operatorOffice } from '#modules/operator/web/manage/routes.ts'
 import { peopleOffice } from '#modules/people/web/manage/routes.ts'
@@ -36,6 +37,7 @@ export const moduleOffices: ModuleOffice[] = [
   seatsOffice,
   ticketsOffice,
   healthOffice,
+  libraryOffice,
   uploadsOffice,
   operatorOffice,
 ]

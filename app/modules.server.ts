@@ -7,6 +7,7 @@ import { served as forms } from '#modules/forms/server/index.ts'
 import { served as guides } from '#modules/guides/server/index.ts'
 import { served as health } from '#modules/health/server/index.ts'
 import { served as identity } from '#modules/identity/server/index.ts'
+import { served as library } from '#modules/library/server/index.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
 import { served as operator } from '#modules/operator/server/index.ts'
 import { served as people } from '#modules/people/server/index.ts'
@@ -38,5 +39,6 @@ export const modules = [
   seats,
   forms,
   health,
+  library,
   operator,
 ]

@@ -7,6 +7,7 @@ import { formsRoutes } from '#modules/forms/web/routes.ts'
 import { guideRoutes } from '#modules/guides/web/routes.ts'
 import { healthRoutes } from '#modules/health/web/routes.ts'
 import { identityRoutes } from '#modules/identity/web/routes.ts'
+import { libraryRoutes } from '#modules/library/web/routes.ts'
 import { messagesRoutes } from '#modules/messages/web/routes.ts'
 import { seatsRoutes } from '#modules/seats/web/routes.ts'
 import { shellRoutes } from '#modules/shell/web/routes.ts'
@@ -28,4 +29,5 @@ export const moduleRoutes: ModuleRoutes[] = [
   seatsRoutes,
   healthRoutes,
   formsRoutes,
+  libraryRoutes,
 ]

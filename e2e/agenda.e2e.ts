@@ -7,6 +7,7 @@ import { contentProducers } from './agenda/content.ts'
 import { directoryProducers } from './agenda/directory.ts'
 import { formProducers } from './agenda/forms.ts'
 import { healthProducers } from './agenda/health.ts'
+import { libraryProducers } from './agenda/library.ts'
 import { messageProducers } from './agenda/messages.ts'
 import { peopleProducers } from './agenda/people.ts'
 import { newSchool, openNode, type School } from './agenda/school.ts'
@@ -23,6 +24,7 @@ const producers = [
   ...healthProducers,
   ...peopleProducers,
   ...busProducers,
+  ...libraryProducers,
 ]
 
 // Closed after the browser, whose pages are connected to it.

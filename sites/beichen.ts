@@ -28,6 +28,7 @@ export const site: SiteDraft = {
     activities: {},
     forms: { applyForm: 820, dossierForm: 831 },
     health: { preset: 'fudan' },
+    library: {},
   },
   home: ['services', 'today', 'news'],
 }

@@ -56,6 +56,7 @@ export const site: SiteDraft = {
     activities: {},
     forms: { applyForm: 820, dossierForm: 831 },
     health: {},
+    library: {},
   },
 }
 

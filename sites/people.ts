@@ -37,6 +37,7 @@ export const everyRight = {
   seats: ['manage'],
   activities: ['manage', 'desk'],
   forms: ['manage', 'handle'],
+  library: ['manage'],
   health: ['statistics', 'cases', 'plans', 'approve', 'gate', 'return'],
 }
 

@@ -22,6 +22,7 @@ const whole = [
   'guides',
   'health',
   'identity',
+  'library',
   'messages',
   'seats',
   'shell',
