@@ -8,7 +8,6 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { QrCode } from '#kernel/web/ui/media/QrCode.tsx'
 import { healthWords } from '../words.ts'
 import { CodeBand } from './CodeBand.tsx'
-import { CodeTurn } from './CodeTurn.tsx'
 import type { HealthCodeNow } from './use-health-code.ts'
 import '#kernel/web/ui/large.css'
 
@@ -72,3 +71,26 @@ function CodeLarge({ code, onClose }: { code: KnownCode; onClose: () => void }) 
 }
 
 const edge = (): number => Math.max(200, Math.min(440, innerWidth - 40, innerHeight - 300))
+
+/** Time until the token changes; offline, how long it is still valid. */
+function CodeTurn({ code }: { code: HealthCodeNow }) {
+  const w = useWords(healthWords)
+  const { isOver, isOffline, seconds, share } = code
+  if (isOver) return <p className="hc-turn c-line c-muted c-font-3 c-figures">{w('code.overNote')}</p>
+  if (isOffline) {
+    return (
+      <p className="hc-turn c-line c-muted c-font-3 c-figures hc-turn--offline" role="status">
+        <Icon name="wifi-off" size={16} />
+        {w('code.offline', { n: seconds })}
+      </p>
+    )
+  }
+  return (
+    <div className="hc-turn c-line c-muted c-font-3 c-figures">
+      <span className="hc-turn__bar c-meter" aria-hidden>
+        <i style={{ transform: `scaleX(${share})` }} />
+      </span>
+      <span>{seconds > 0 ? w('code.next', { n: seconds }) : w('code.turning')}</span>
+    </div>
+  )
+}

@@ -126,7 +126,7 @@ function ruleFields({ w }: FieldNeeds): FieldFaces {
 
 const scaled = (scale: number) => (value: unknown) => formatNumber(Number(value ?? 0) / scale)
 
-type Props = {
+type ScaledNumberProps = {
   label: string
   /** Stored units per displayed unit: 100 fen per yuan, 60 seconds per minute. */
   scale: number
@@ -137,7 +137,7 @@ type Props = {
 }
 
 /** A number shown in another unit than it is stored in. */
-function ScaledNumber({ label, scale, min = 0, max, value, onChange }: Props) {
+function ScaledNumber({ label, scale, min = 0, max, value, onChange }: ScaledNumberProps) {
   const shown = typeof value === 'number' || typeof value === 'string' ? Number(value) / scale : undefined
   return (
     <Field
