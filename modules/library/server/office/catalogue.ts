@@ -2,7 +2,7 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn } from '#kernel/language/said.ts'
-import { kernel, notFound, theRow } from '#kernel/language/words.ts'
+import { badInput, kernel, theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import type { contract } from '../../contract.ts'
@@ -89,7 +89,7 @@ async function findBook({ db }: WriteContext, id: string, version: number) {
 }
 
 export async function deskCopies(ctx: ReadContext, { book, id }: InputOf<Calls['deskCopies']>) {
-  if (!book && !id) throw notFound()
+  if (!book && !id) throw badInput({ book: 'wrong' })
   const rows = await copyRows(ctx, id ? eq(copies.id, id) : eq(copies.book, book))
   return {
     list: rows.map(({ copy, due, isKept, ...named }) => ({
