@@ -1,4 +1,3 @@
-import './manage.css'
 import type { ReactNode } from 'react'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -27,7 +26,7 @@ export function LibraryOffice({ at, children }: { at: Tab; children: ReactNode }
     <OfficePage
       title={w('name')}
       tools={
-        <div className="library-tabs">
+        <div className="office-tabs">
           <Segmented label={w('name')} options={tabs} value={at} onChange={(tab) => go(pages[tab])} />
         </div>
       }

@@ -18,7 +18,11 @@ type Part = keyof typeof pages
 export function CalendarOffice({ at, note, children }: { at: Part; note?: string; children: ReactNode }) {
   const w = useWords(manageWords)
   const options = (Object.keys(pages) as Part[]).map((key) => ({ key, label: w(`tab.${key}`) }))
-  const tabs = <Segmented label={w('title.sheet')} options={options} value={at} onChange={(part) => go(pages[part])} />
+  const tabs = (
+    <div className="office-tabs">
+      <Segmented label={w('title.sheet')} options={options} value={at} onChange={(part) => go(pages[part])} />
+    </div>
+  )
   return (
     <OfficePage title={w('title.sheet')} tools={tabs} {...(note && { note })}>
       {children}
