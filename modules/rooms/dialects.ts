@@ -8,8 +8,6 @@ import type { GridRoom } from './shapes.ts'
 const any = new Set(['全部', 'all', '0', '-1'])
 const oneOrAny = (value: string) => (any.has(value) ? '' : value)
 
-const period = z.union([z.string(), z.number()]).transform((value) => Number(value))
-
 /** Paths and fields of clients of other portals. */
 export const dialects = [
   dialect('/freeclass/wap/default/search-all', contract.grid, {
@@ -19,7 +17,7 @@ export const dialects = [
       xq: text(60).optional(),
       date: text(10).optional(),
       lh: text(60).optional(),
-      jc: many(period, 30).optional(),
+      jc: many(int(1, 99), 30).optional(),
     }),
     in: ({ xq = '', date = '', lh = '' }) => ({ campus: oneOrAny(xq), building: oneOrAny(lh), day: date }),
     out: ({ list }, { xq, date, lh, jc }) => {
