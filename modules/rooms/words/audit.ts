@@ -1,3 +1,4 @@
+import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Names of entities, actions and fields in the audit log. */
@@ -13,15 +14,15 @@ export const auditMessages = defineMessages({
   'rooms.closure.deleteClosure': ['取消了停用安排', 'Took the closure back'],
   'field.campus': ['校区', 'Campus'],
   'field.code': ['编号', 'Code'],
-  'field.place': ['位置', 'Place'],
+  'field.place': common.place,
   'field.building': ['教学楼', 'Building', '教學大樓'],
   'field.room': ['教室', 'Room'],
   'field.floor': ['楼层', 'Floor', '樓層'],
   'field.capacity': ['座位数', 'Seats'],
   'field.equipment': ['设备', 'Equipment'],
   'field.isOpen': ['对所有人开放', 'Open to all'],
-  'field.from': ['开始日期', 'From'],
-  'field.until': ['结束日期', 'Until'],
+  'field.from': common.sinceDay,
+  'field.until': ['最后一天', 'Last day'],
   'field.starts': ['每天开始（分钟）', 'Begins (minute of the day)'],
   'field.ends': ['每天结束（分钟）', 'Ends (minute of the day)'],
   'value.kind.classroom': ['普通教室', 'Classroom'],
@@ -31,5 +32,5 @@ export const auditMessages = defineMessages({
   'value.kind.lab': ['实验室', 'Laboratory'],
   'value.kind.language': ['语音室', 'Language room'],
   'value.kind.studio': ['艺术教室', 'Studio'],
-  'value.kind.other': ['其他', 'Other'],
+  'value.kind.other': common.other,
 })

@@ -1,3 +1,4 @@
+import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 import { roomMessages } from './room.ts'
 
@@ -10,7 +11,7 @@ export const pageMessages = defineMessages(
     'view.periods': ['按节次', 'By period'],
     'view.grid': ['按教学楼', 'By building', '依教學大樓'],
     allBuildings: ['全部教学楼', 'All buildings', '全部教學大樓'],
-    day: ['日期', 'Date'],
+    day: common.day,
     periods: ['节次', 'Periods'],
     allEquipment: ['不限设备', 'Any equipment'],
     freeUntil: ['空闲至 {time}', 'Free until {time}', '空閒至 {time}'],
@@ -32,7 +33,7 @@ export const pageMessages = defineMessages(
     'use.class': ['上课', 'Class'],
     'use.exam': ['考试', 'Exam'],
     'use.booking': ['已预约', 'Booked'],
-    'use.closure': ['停用', 'Closed'],
+    'use.closure': ['停用中', 'Closed'],
     usesOf: ['当天安排', 'On this date'],
     noUses: ['这一天没有安排', 'Nothing on this date'],
     notOpen: ['这间教室不对所有人开放', 'This room is not open to all'],

@@ -1,15 +1,16 @@
+import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Rooms as pages, back office and sheets name them. */
 export const roomMessages = defineMessages({
   code: ['编号', 'Code'],
   roomName: ['教室', 'Room'],
-  nameEn: ['英文名称', 'English name'],
+  nameEn: common.englishName,
   building: ['教学楼', 'Building', '教學大樓'],
   campus: ['校区', 'Campus'],
   floor: ['楼层', 'Floor', '樓層'],
   seats: ['座位数', 'Seats'],
-  kind: ['类型', 'Type'],
+  kind: common.kind,
   equipment: ['设备', 'Equipment'],
   isOpen: ['对所有人开放', 'Open to all'],
   'open.1': ['开放', 'Open'],
@@ -21,7 +22,7 @@ export const roomMessages = defineMessages({
   'kind.lab': ['实验室', 'Laboratory'],
   'kind.language': ['语音室', 'Language room'],
   'kind.studio': ['艺术教室', 'Studio'],
-  'kind.other': ['其他', 'Other'],
+  'kind.other': common.other,
   'equipment.projector': ['投影', 'Projector'],
   'equipment.screen': ['大屏', 'Large screen'],
   'equipment.sockets': ['插座', 'Power sockets'],
