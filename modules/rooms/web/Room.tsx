@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
+import { freeUntil } from '#engines/rooms/free.ts'
+import { dayEnd } from '#engines/rooms/shapes.ts'
 import { clockOf } from '#kernel/clock.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/pages/page-context.ts'
-import { currentDay } from '#kernel/web/time.ts'
+import { currentDay, timeParts } from '#kernel/web/time.ts'
 import { DateField } from '#kernel/web/ui/form/DateField.tsx'
 import { Facts } from '#kernel/web/ui/lists/Facts.tsx'
 import { List } from '#kernel/web/ui/lists/List.tsx'
@@ -15,6 +17,7 @@ import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { Tone } from '#kernel/web/ui/states/tone.ts'
+import { useNow } from '#kernel/web/use-now.ts'
 import { contract } from '../contract.ts'
 import { useFloor } from './facts.ts'
 import { roomWords } from './words.ts'
@@ -39,6 +42,7 @@ export default function Room() {
       {(data) => (
         <div className="c-stack">
           {!data.isOpen && <Notice tone="warning" text={w('notOpen')} />}
+          <State data={data} />
           <About data={data} />
           <div className="rooms-day">
             <DateField
@@ -54,6 +58,18 @@ export default function Room() {
 }
 
 type Data = ReceivedFrom<typeof contract.room>
+
+/** Whether it is free right now, and until when. */
+function State({ data: { isOpen, day, uses } }: { data: Data }) {
+  const w = useWords(roomWords)
+  const { hour, min } = timeParts(useNow(30))
+  if (!isOpen || day !== currentDay()) return null
+  const minute = Number(hour) * 60 + Number(min)
+  const until = freeUntil(uses, minute)
+  if (until === minute) return <Notice tone="neutral" icon="clock" text={w('isBusy')} />
+  const text = until === dayEnd ? w('freeAllDay') : w('freeUntil', { time: clockOf(until) })
+  return <Notice tone="success" icon="circle-check" text={text} />
+}
 
 function About({ data: { room } }: { data: Data }) {
   const w = useWords(roomWords)
