@@ -12,6 +12,7 @@ import { libraryOffice } from '#modules/library/web/manage/routes.ts'
 import { messagesOffice } from '#modules/messages/web/manage/routes.ts'
 import { operatorOffice } from '#modules/operator/web/manage/routes.ts'
 import { peopleOffice } from '#modules/people/web/manage/routes.ts'
+import { roomsOffice } from '#modules/rooms/web/manage/routes.ts'
 import { seatsOffice } from '#modules/seats/web/manage/routes.ts'
 import { busOffice } from '#modules/shuttle-bus/web/manage/routes.ts'
 import { siteSettingsOffice } from '#modules/site-settings/web/manage/routes.ts'
@@ -27,6 +28,7 @@ export const moduleOffices: ModuleOffice[] = [
   identityOffice,
   siteSettingsOffice,
   calendarOffice,
+  roomsOffice,
   messagesOffice,
   contentOffice,
   guideOffice,

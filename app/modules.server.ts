@@ -11,6 +11,7 @@ import { served as library } from '#modules/library/server/index.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
 import { served as operator } from '#modules/operator/server/index.ts'
 import { served as people } from '#modules/people/server/index.ts'
+import { served as rooms } from '#modules/rooms/server/index.ts'
 import { served as seats } from '#modules/seats/server/index.ts'
 import { served as shell } from '#modules/shell/server/index.ts'
 import { served as shuttleBus } from '#modules/shuttle-bus/server/index.ts'
@@ -33,6 +34,7 @@ export const modules = [
   guides,
   feeds,
   messages,
+  rooms,
   shuttleBus,
   activities,
   tickets,

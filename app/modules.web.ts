@@ -9,6 +9,7 @@ import { healthRoutes } from '#modules/health/web/routes.ts'
 import { identityRoutes } from '#modules/identity/web/routes.ts'
 import { libraryRoutes } from '#modules/library/web/routes.ts'
 import { messagesRoutes } from '#modules/messages/web/routes.ts'
+import { roomsRoutes } from '#modules/rooms/web/routes.ts'
 import { seatsRoutes } from '#modules/seats/web/routes.ts'
 import { shellRoutes } from '#modules/shell/web/routes.ts'
 import { busRoutes } from '#modules/shuttle-bus/web/routes.ts'
@@ -23,6 +24,7 @@ export const moduleRoutes: ModuleRoutes[] = [
   guideRoutes,
   feedRoutes,
   messagesRoutes,
+  roomsRoutes,
   busRoutes,
   activitiesRoutes,
   ticketsRoutes,

@@ -19,6 +19,7 @@ export const site: SiteDraft = {
     directory: {},
     uploads: {},
     calendar: { weekStart: 7 },
+    rooms: {},
     content: {},
     guides: {},
     feeds: {},

@@ -46,6 +46,7 @@ export const site: SiteDraft = {
     directory: {},
     uploads: {},
     calendar: {},
+    rooms: {},
     content: {},
     guides: {},
     feeds: {},

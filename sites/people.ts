@@ -27,6 +27,7 @@ export const everyRight = {
   directory: ['edit', 'unmask', 'manage'],
   uploads: ['manage'],
   calendar: ['manage'],
+  rooms: ['manage'],
   messages: ['notice', 'emergency', 'manage'],
   content: ['write', 'review', 'publish', 'manage', 'moderate'],
   guides: ['manage'],

@@ -10,6 +10,7 @@ const everywhere = {
   directory: {},
   uploads: {},
   calendar: {},
+  rooms: {},
   content: {},
   guides: {},
   feeds: {},

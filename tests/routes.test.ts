@@ -24,6 +24,7 @@ const whole = [
   'identity',
   'library',
   'messages',
+  'rooms',
   'seats',
   'shell',
   'tickets',
