@@ -11,6 +11,7 @@ import { identityOffice } from '#modules/identity/web/manage/routes.ts'
 import { messagesOffice } from '#modules/messages/web/manage/routes.ts'
 import { operatorOffice } from '#modules/operator/web/manage/routes.ts'
 import { peopleOffice } from '#modules/people/web/manage/routes.ts'
+import { scoresOffice } from '#modules/scores/web/manage/routes.ts'
 import { seatsOffice } from '#modules/seats/web/manage/routes.ts'
 import { busOffice } from '#modules/shuttle-bus/web/manage/routes.ts'
 import { siteSettingsOffice } from '#modules/site-settings/web/manage/routes.ts'
@@ -36,4 +37,5 @@ export const moduleOffices: ModuleOffice[] = [
   healthOffice,
   uploadsOffice,
   operatorOffice,
+  scoresOffice,
 ]

@@ -8,6 +8,7 @@ import { guideRoutes } from '#modules/guides/web/routes.ts'
 import { healthRoutes } from '#modules/health/web/routes.ts'
 import { identityRoutes } from '#modules/identity/web/routes.ts'
 import { messagesRoutes } from '#modules/messages/web/routes.ts'
+import { scoresRoutes } from '#modules/scores/web/routes.ts'
 import { seatsRoutes } from '#modules/seats/web/routes.ts'
 import { shellRoutes } from '#modules/shell/web/routes.ts'
 import { busRoutes } from '#modules/shuttle-bus/web/routes.ts'
@@ -28,4 +29,5 @@ export const moduleRoutes: ModuleRoutes[] = [
   seatsRoutes,
   healthRoutes,
   formsRoutes,
+  scoresRoutes,
 ]

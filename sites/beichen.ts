@@ -27,6 +27,7 @@ export const site: SiteDraft = {
     activities: {},
     forms: { applyForm: 820, dossierForm: 831 },
     health: { preset: 'fudan' },
+    scores: {},
   },
   home: ['services', 'today', 'news'],
 }
@@ -67,7 +68,7 @@ export const people: DemoPerson[] = [
     email: 'helin@beichen.example',
     mobile: '13900011002',
     title: 'Counsellor',
-    grants: { messages: ['emergency'], health: ['plans'] },
+    grants: { messages: ['emergency'], health: ['plans'], scores: ['grades'] },
     over: {
       unit: 'School of Mechatronics',
       grants: { identity: ['lookup'], messages: ['notice'], health: ['statistics'] },

@@ -36,6 +36,7 @@ export const everyRight = {
   seats: ['manage'],
   activities: ['manage', 'desk'],
   forms: ['manage', 'handle'],
+  scores: ['grades', 'publish', 'appeals', 'statistics', 'manage'],
   health: ['statistics', 'cases', 'plans', 'approve', 'gate', 'return'],
 }
 

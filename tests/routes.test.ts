@@ -23,6 +23,7 @@ const whole = [
   'health',
   'identity',
   'messages',
+  'scores',
   'seats',
   'shell',
   'tickets',
