@@ -10,6 +10,7 @@ import { healthProducers } from './agenda/health.ts'
 import { messageProducers } from './agenda/messages.ts'
 import { peopleProducers } from './agenda/people.ts'
 import { newSchool, openNode, type School } from './agenda/school.ts'
+import { scoreProducers } from './agenda/scores.ts'
 import { ticketProducers } from './agenda/tickets.ts'
 import { portal, type Visit, withBrowser } from './visit.ts'
 
@@ -23,6 +24,7 @@ const producers = [
   ...healthProducers,
   ...peopleProducers,
   ...busProducers,
+  ...scoreProducers,
 ]
 
 // Closed after the browser, whose pages are connected to it.
