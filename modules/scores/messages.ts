@@ -70,7 +70,7 @@ export const messages = defineMessages({
   'aspect.content': ['课程内容', 'Content'],
   'aspect.teaching': ['讲授与答疑', 'Teaching'],
   'aspect.materials': ['教材与资料', 'Materials'],
-  'aspect.workload': ['课业量是否合适', 'Fair workload'],
+  'aspect.workload': ['课业量合理', 'Fair workload'],
   'aspect.overall': ['总体评价', 'Overall'],
   termOf: ['{year} 学年第 {term} 学期', '{year}, term {term}'],
   'agenda.appeal': ['处理成绩复核：{course}', 'Decide on a grade appeal: {course}'],

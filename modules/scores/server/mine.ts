@@ -1,13 +1,14 @@
-import { and, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn } from '#kernel/language/said.ts'
 import { personOf, type ReadContext, settingsOf } from '#kernel/server/context.ts'
-import { people } from '#kernel/server/people/schema.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import type { contract } from '../contract.ts'
 import { scores } from '../module.ts'
 import type { Level, Result } from '../shapes.ts'
-import { wasEvaluatedBy } from './evaluating.ts'
+import { toEvaluate, wasEvaluatedBy } from './evaluating.ts'
 import { isShown, type Joined, ofCourse, ruleOf } from './rows.ts'
 import { type AppealRow, appeals, courses, results, standings } from './schema.ts'
 import { isGraded, resultSteps } from './states.ts'
@@ -31,7 +32,7 @@ export async function mine(ctx: ReadContext, { level, inChinese }: InputOf<Calls
     level: chosen,
     // With a grade left out, the rank would tell something about it.
     rank: rankShown && !hidden ? await rankOf(ctx, chosen) : null,
-    toEvaluate: rows.filter(({ course, isEvaluated }) => course.evaluation === 'open' && !isEvaluated).length,
+    toEvaluate: (await toEvaluate(ctx)).list.filter(({ isDone }) => !isDone).length,
     hasTranscripts: transcripts,
   }
 }
@@ -75,7 +76,7 @@ function faceOf(ctx: ReadContext, { result, course, appeal, isEvaluated }: Shown
   }
 }
 
-/** The place among the people of the same unit, by the average that the last publication made. */
+/** The place among the people of one's unit and those below it, by the average that the last publication made. */
 async function rankOf(ctx: ReadContext, level: Level) {
   const { id, departmentId } = personOf(ctx)
   if (!departmentId) return null
@@ -88,6 +89,7 @@ async function rankOf(ctx: ReadContext, level: Level) {
     .select({ of: count(), better: sql<number>`(count(*) filter (where ${gt(standings.gpa, own.gpa)}))::int` })
     .from(standings)
     .innerJoin(people, and(eq(people.site, standings.site), eq(people.id, standings.person)))
-    .where(and(eq(standings.level, level), isNotNull(standings.gpa), eq(people.department, departmentId)))
-  return { place: all!.better + 1, of: all!.of }
+    .innerJoin(departments, ofTheirUnit)
+    .where(and(eq(standings.level, level), isNotNull(standings.gpa), arrayContains(departments.line, [departmentId])))
+  return all!.of > 1 ? { place: all!.better + 1, of: all!.of } : null
 }

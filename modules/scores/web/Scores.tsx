@@ -65,10 +65,12 @@ function Grades({ mine, look, isOpen }: { mine: Mine; look: Look; isOpen: boolea
     <div className="score-page c-stack c-gap-4">
       {toEvaluate > 0 && <Notice icon="clipboard-pen" text={w('toEvaluate', { n: toEvaluate })} to="score/evaluate" />}
       <Summary mine={mine} isOpen={isOpen} hasAverage={look === 'table' || mine.level === 'graduate'} />
-      <div className="c-cluster">
-        <Button look="soft" icon="chart-line" onClick={() => setTrying(true)} label={w('whatIf')} />
-        <Button look="soft" icon="flag" to="learningProcess/index" label={w('toLearning')} />
-        {hasTranscripts && <Button look="soft" icon="file-check" to="score/transcripts" label={w('toTranscripts')} />}
+      <div className="score-tools">
+        <Button look="soft" size="small" icon="chart-line" onClick={() => setTrying(true)} label={w('whatIf')} />
+        <Button look="soft" size="small" icon="flag" to="learningProcess/index" label={w('toLearning')} />
+        {hasTranscripts && (
+          <Button look="soft" size="small" icon="file-check" to="score/transcripts" label={w('toTranscripts')} />
+        )}
       </div>
       <View list={list} rule={rule} isOpen={isOpen} onOpen={({ id }) => setOpened(id)} />
       <ResultSheet

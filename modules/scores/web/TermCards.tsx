@@ -1,3 +1,4 @@
+import { hasDeskWidth } from '#kernel/web/desk.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
@@ -13,13 +14,13 @@ export const termsOf = (list: readonly Result[]): [key: string, rows: Result[]][
   ...Map.groupBy(list, ({ year, term }) => `${year}/${term}`),
 ]
 
-/** Terms that fold, the newest open; side by side on a wide window. */
+/** Terms that fold, the newest open; on a wide window all, side by side. */
 export function TermCards({ list, ...shown }: Shown) {
   return (
     <div className="score-terms">
       {termsOf(list).map(([key, rows], i) => (
         <Card key={key} flush>
-          <details className="score-term" open={i === 0}>
+          <details className="score-term" open={i === 0 || hasDeskWidth()}>
             <TermHead rows={rows} {...shown} />
             <ul>
               {rows.map((row) => (
@@ -49,7 +50,7 @@ function TermHead({ rows, rule, isOpen }: { rows: readonly Result[] } & Pick<Sho
         </span>
       </span>
       <span className="score-term__gpa c-figures">
-        <small className="c-muted">{w('gpa')}</small> {isOpen ? (gpa === null ? '–' : inHundredths(gpa)) : veil}
+        <small className="c-muted">{w('gpaShort')}</small> {isOpen ? (gpa === null ? '–' : inHundredths(gpa)) : veil}
       </span>
       <Icon name="chevron-down" size={18} />
     </summary>

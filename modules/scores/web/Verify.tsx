@@ -45,6 +45,7 @@ export default function Verify() {
               placeholder={w('codeHint')}
               autoComplete="off"
               maxLength={40}
+              required
               value={typed}
               onChange={setTyped}
             />

@@ -20,7 +20,7 @@ export async function evaluate(ctx: SeedContext, rows: readonly DemoRow[], stude
     await ctx.db.insert(evaluations).values(
       some.map(({ course, n, i }) => ({
         course,
-        ratings: aspects.map((_, k) => Math.min(5, Math.max(1, 5 - (((n * 7 + i * 3 + k * 5) % 11) >> 2)))),
+        ratings: aspects.map((_, k) => Math.max(1, 5 - (((n * 7 + k * 5) % (5 + ((i * 3) % 8))) >> 1))),
         comment: n % 9 === 4 ? demoComments[(n + i) % demoComments.length]![tongue] : '',
       })),
     )

@@ -38,7 +38,7 @@ export default function Results() {
           sort: true,
           render: ({ year, term }) => `${year} · ${term}`,
         },
-        { title: 'result.credit', width: 70, align: 'right', render: ({ credit }) => inTenths(credit) },
+        { title: 'result.credit', width: 70, align: 'right', hidden: true, render: ({ credit }) => inTenths(credit) },
         { title: 'result.value', width: 90, render: ({ value }) => <strong>{value || '–'}</strong> },
         {
           title: 'result.flags',
