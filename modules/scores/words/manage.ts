@@ -53,7 +53,7 @@ export const manageMessages = defineMessages(
     'stage.reviewed': ['待发布', 'To publish'],
     'stage.shown': common.published,
     'evaluation.none': ['不评教', 'None'],
-    'evaluation.open': ['进行中', 'Open'],
+    'evaluation.open': common.inProgress,
     'evaluation.closed': common.over,
     'course.new': ['添加课程', 'Add a course'],
     'course.edit': common.edit,
