@@ -12,7 +12,7 @@ import { restand } from './standings.ts'
 import { termOn, termsBack } from './terms.ts'
 
 const dayMs = 86_400_000
-const classSize = 44
+const classSize = 26
 
 /** Three terms of grades and a running one, for the demo students and a class of others. */
 export async function seed(ctx: SeedContext): Promise<void> {

@@ -19,18 +19,20 @@ export function TermCards({ list, ...shown }: Shown) {
   return (
     <div className="score-terms">
       {termsOf(list).map(([key, rows], i) => (
-        <Card key={key} flush>
-          <details className="score-term" open={i === 0 || hasDeskWidth()}>
-            <TermHead rows={rows} {...shown} />
-            <ul>
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <ResultRow row={row} {...shown} />
-                </li>
-              ))}
-            </ul>
-          </details>
-        </Card>
+        <div key={key}>
+          <Card flush>
+            <details className="score-term" open={i === 0 || hasDeskWidth()}>
+              <TermHead rows={rows} {...shown} />
+              <ul>
+                {rows.map((row) => (
+                  <li key={row.id}>
+                    <ResultRow row={row} {...shown} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </Card>
+        </div>
       ))}
     </div>
   )

@@ -64,7 +64,7 @@ const running: Row[] = [
 ]
 
 export const demoCourses: readonly DemoCourse[] = [
-  ...first.map(course(3, 'old', 'closed')),
+  ...first.map(course(3, 'old', 'none')),
   ...second.map(course(2, 'old', 'closed')),
   ...third.map(course(1, 'old', 'closed')),
   ...yesterday.map(course(1, 'yesterday', 'closed')),
