@@ -28,7 +28,8 @@ test('grades are hidden behind the eye, tried out, and asked for with the passwo
   const aged = `update sessions set proved_at = now() - interval '1 hour' where id = '${hashOf(cookie.value)}'`
   await asDatabaseOwner(inject('dataDir'), aged)
   await lin.open('score/index')
-  await page.getByLabel('密码').fill(demoPassword)
+  await page.getByRole('button', { name: '验证身份' }).click()
+  await page.locator('input[type=password]').fill(demoPassword)
   await page.locator('button[type=submit]').click()
   await page.getByText('操作系统').waitFor()
   expect(await page.getByText('••••').count()).toBeGreaterThan(3)
