@@ -13,6 +13,7 @@ import { messagesOffice } from '#modules/messages/web/manage/routes.ts'
 import { operatorOffice } from '#modules/operator/web/manage/routes.ts'
 import { peopleOffice } from '#modules/people/web/manage/routes.ts'
 import { roomsOffice } from '#modules/rooms/web/manage/routes.ts'
+import { scoresOffice } from '#modules/scores/web/manage/routes.ts'
 import { seatsOffice } from '#modules/seats/web/manage/routes.ts'
 import { busOffice } from '#modules/shuttle-bus/web/manage/routes.ts'
 import { siteSettingsOffice } from '#modules/site-settings/web/manage/routes.ts'
@@ -42,4 +43,5 @@ export const moduleOffices: ModuleOffice[] = [
   libraryOffice,
   uploadsOffice,
   operatorOffice,
+  scoresOffice,
 ]

@@ -12,6 +12,7 @@ import { served as messages } from '#modules/messages/server/index.ts'
 import { served as operator } from '#modules/operator/server/index.ts'
 import { served as people } from '#modules/people/server/index.ts'
 import { served as rooms } from '#modules/rooms/server/index.ts'
+import { served as scores } from '#modules/scores/server/index.ts'
 import { served as seats } from '#modules/seats/server/index.ts'
 import { served as shell } from '#modules/shell/server/index.ts'
 import { served as shuttleBus } from '#modules/shuttle-bus/server/index.ts'
@@ -42,5 +43,6 @@ export const modules = [
   forms,
   health,
   library,
+  scores,
   operator,
 ]

@@ -10,6 +10,7 @@ import { identityRoutes } from '#modules/identity/web/routes.ts'
 import { libraryRoutes } from '#modules/library/web/routes.ts'
 import { messagesRoutes } from '#modules/messages/web/routes.ts'
 import { roomsRoutes } from '#modules/rooms/web/routes.ts'
+import { scoresRoutes } from '#modules/scores/web/routes.ts'
 import { seatsRoutes } from '#modules/seats/web/routes.ts'
 import { shellRoutes } from '#modules/shell/web/routes.ts'
 import { busRoutes } from '#modules/shuttle-bus/web/routes.ts'
@@ -32,4 +33,5 @@ export const moduleRoutes: ModuleRoutes[] = [
   healthRoutes,
   formsRoutes,
   libraryRoutes,
+  scoresRoutes,
 ]

@@ -11,6 +11,7 @@ import { libraryProducers } from './agenda/library.ts'
 import { messageProducers } from './agenda/messages.ts'
 import { peopleProducers } from './agenda/people.ts'
 import { newSchool, openNode, type School } from './agenda/school.ts'
+import { scoreProducers } from './agenda/scores.ts'
 import { ticketProducers } from './agenda/tickets.ts'
 import { portal, type Visit, withBrowser } from './visit.ts'
 
@@ -25,6 +26,7 @@ const producers = [
   ...peopleProducers,
   ...busProducers,
   ...libraryProducers,
+  ...scoreProducers,
 ]
 
 // Closed after the browser, whose pages are connected to it.

@@ -30,6 +30,7 @@ export const site: SiteDraft = {
     forms: { applyForm: 820, dossierForm: 831 },
     health: { preset: 'fudan' },
     library: {},
+    scores: {},
   },
   home: ['services', 'today', 'news'],
 }
@@ -70,7 +71,7 @@ export const people: DemoPerson[] = [
     email: 'helin@beichen.example',
     mobile: '13900011002',
     title: 'Counsellor',
-    grants: { messages: ['emergency'], health: ['plans'] },
+    grants: { messages: ['emergency'], health: ['plans'], scores: ['grades'] },
     over: {
       unit: 'School of Mechatronics',
       grants: { identity: ['lookup'], messages: ['notice'], health: ['statistics'] },

@@ -58,6 +58,7 @@ export const site: SiteDraft = {
     forms: { applyForm: 820, dossierForm: 831 },
     health: {},
     library: {},
+    scores: { rankShown: true },
   },
 }
 
@@ -97,7 +98,7 @@ export const people: DemoPerson[] = [
     email: 'zhouming@lakeside.example',
     mobile: '13800011002',
     title: '辅导员',
-    grants: { messages: ['emergency'], health: ['plans'] },
+    grants: { messages: ['emergency'], health: ['plans'], scores: ['grades'] },
     over: {
       unit: '计算机学院',
       grants: { identity: ['lookup'], messages: ['notice'], health: ['statistics'] },

@@ -25,6 +25,7 @@ const whole = [
   'library',
   'messages',
   'rooms',
+  'scores',
   'seats',
   'shell',
   'tickets',

@@ -28,7 +28,7 @@ import {
   loginUrl,
   proofUrl,
   renewalUrl,
-  wantsPage,
+  wantsFace,
 } from './caller.ts'
 import { getPreview, previewOfCall } from './draft-preview.ts'
 import { sendRefusal } from './pages/refusal-page.ts'
@@ -156,7 +156,7 @@ function refuse(asking: Asking, fail: Fail): void {
     const target = request.method === 'GET' ? `${origin}${request.originalUrl}` : undefined
     return void reply.redirect(leadingUrlOf(fail)(site, origin, request, target), 302)
   }
-  const readsPage = endpoint.face !== undefined && wantsPage(request, endpoint.call.kind)
+  const readsPage = wantsFace(request, endpoint)
   const leadsToPage = endpoint.call.fromElsewhere || (isBusy(fail) && endpoint.page !== undefined)
   if (readsPage || (leadsToPage && isPlainGet(request))) {
     return void sendRefusal({ ...asking, module: endpoint.served.module }, fail)

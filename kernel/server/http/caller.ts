@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '#kernel/language/messages.ts'
 import { proofPage, renewalPage } from '#kernel/shell-contract.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
 import { isOwnUrl } from '../sites/origin.ts'
+import type { Endpoint } from './route-table.ts'
 
 export const isAjax = (request: FastifyRequest): boolean =>
   String(request.headers['x-requested-with'] ?? '').toLowerCase() === 'xmlhttprequest'
@@ -21,6 +22,12 @@ export const isForPeople = (request: FastifyRequest): boolean =>
  */
 export const wantsPage = (request: FastifyRequest, kind: 'read' | 'write'): boolean =>
   kind === 'read' ? !isAjax(request) : isPlainGet(request)
+
+/** Whether a call is answered with the HTML that legacy clients read. */
+export const wantsFace = (
+  request: FastifyRequest,
+  { face, faceOn, call }: Pick<Endpoint, 'face' | 'faceOn' | 'call'>,
+) => face !== undefined && wantsPage(request, call.kind) && (faceOn === undefined || request.method === 'GET')
 
 /** A browser on one of our pages or navigating to one; clients that only use the calls send neither header. */
 export const isOnPages = ({ headers }: FastifyRequest): boolean =>
