@@ -138,6 +138,8 @@ export type Contributions = SearchableThings & {
   share?: (ctx: ReadContext, id: string) => Promise<ShareFace[]>
   /** Payment methods, for the payment page. */
   payments?: (ctx: ReadContext) => Promise<PayMethod[]>
+  /** What it imports, declared with `defineImport` (engines/imports); listed with its last runs in the back office. */
+  imports?: readonly { key: string }[]
   /** The kinds of messages it sends to people's inboxes. */
   messageTopics?: readonly MessageTopic[]
 }
