@@ -58,6 +58,7 @@ CREATE TABLE "staged_imports" (
 	"found" jsonb NOT NULL,
 	"counts" jsonb NOT NULL,
 	"size" integer DEFAULT 0 NOT NULL,
+	"mark" text DEFAULT '' NOT NULL,
 	"extra" jsonb,
 	"made" jsonb,
 	"undone" jsonb,
@@ -87,6 +88,9 @@ CREATE POLICY "of_site" ON "staged_import_parts" AS PERMISSIVE FOR ALL TO public
 CREATE POLICY "of_site" ON "staged_import_rows" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "import_sources" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "staged_imports" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
+
+-- Files are compressed already, or soon deleted.
+ALTER TABLE "staged_import_parts" ALTER COLUMN "bytes" SET STORAGE EXTERNAL;
 
 -- Imports of people, with the rows of those that can be rolled back or applied, move to the tables of all imports.
 DO $$

@@ -4,6 +4,7 @@ import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import type { JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { type Found, ListTrouble, noCounts, nothingFound, type TroubleKind } from '../shapes.ts'
 import { renewImport } from './agenda.ts'
+import { byIndex } from './linear.ts'
 import { openList } from './lists.ts'
 import { dropFile } from './parts.ts'
 import { type ReadList, readApart } from './reading/read-apart.ts'
@@ -53,11 +54,12 @@ async function stageList(ctx: JobContext, source: ImportSource, id: string, list
   const { db } = ctx
   const entry = await getLocked(db, source, id)
   if (!entry || !isReading(entry)) return
-  const extra = await whileAwake(db, (turn) =>
-    list.takeRows((arrays) => turn(() => stageRows(db, source, entry, arrays))),
+  const mark = (await source.target.mark?.(db, entry)) ?? ''
+  const extra = await byIndex(db, () =>
+    whileAwake(db, (turn) => list.takeRows((arrays) => turn(() => stageRows(db, source, entry, arrays)))),
   )
   const measured = await finishStaging(db, source, entry)
-  const staged = await step(ctx, entry, 'stage', { extra, ...measured, version: entry.version + 1, trouble: '' })
+  const staged = await step(ctx, entry, 'stage', { extra, mark, ...measured, version: entry.version + 1, trouble: '' })
   await rememberMapping(ctx, staged)
   await applyBySelf(ctx, source, staged)
   await renewImport(ctx, source, id)
@@ -94,7 +96,8 @@ async function finishApply(ctx: JobContext, source: ImportSource, entry: Import)
   const objected = await source.objection?.(ctx, entry)
   if (objected) return noteReview(ctx, await step(ctx, entry, 'compareAgain', { trouble: objected }))
   await source.target.lock(db, entry)
-  if (await compareAgain(db, source, entry)) {
+  const isAsSeen = entry.mark && (await source.target.isAsMarked?.(db, entry, entry.mark))
+  if (!isAsSeen && (await compareAgain(db, source, entry))) {
     const counts = await countRows(db, entry.id)
     await step(ctx, entry, 'compareAgain', { trouble: 'changed', counts, version: entry.version + 1 })
     return

@@ -27,7 +27,10 @@ export function openRowCheck(columns: Columns, found: readonly FoundColumn[], sh
       return null
     }
     const values: Cell[] = []
-    for (let i = 0; i < names.length; i++) values.push(checks[i]!(cells[places[i]!] ?? '', wrong))
+    for (let i = 0; i < names.length; i++) {
+      const at = places[i]!
+      values.push(checks[i]!((at < 0 ? '' : cells[at]) ?? '', wrong))
+    }
     once(row, values, wrong)
     const derived = derive?.row(Object.fromEntries(names.map((name, i) => [name, values[i]!])), first)
     function first(field: string, kind: string, value: string): null {
@@ -56,18 +59,25 @@ export function openRowCheck(columns: Columns, found: readonly FoundColumn[], sh
   return { check, end: () => derive?.end?.() }
 }
 
+/** Values that a column had already are not checked again; of columns with more different values, all are. */
+const mostKnown = 5_000
+
 /** The check of one column: the value to store, or null with a problem. */
 function checkOf(field: string, column: Column): (said: string, wrong: Wrong) => Cell {
   const { kind = 'text', most = 200, fits, problem } = column
   const isNeeded = column.key || column.required
   const reader = column.read ?? (column.choices ? choiceOf(column.choices) : readers[kind])
   const kindOfProblem = problem ?? (column.choices ? 'badChoice' : kind === 'text' ? 'badText' : `bad.${kind}`)
+  const known = new Map<string, string>()
   return (said, wrong) => {
     if (said === '') return isNeeded ? wrong(field, 'missing', '') : null
+    const seen = known.get(said)
+    if (seen !== undefined) return seen
     if (said.length > most) return wrong(field, 'tooLong', said)
     if (unstorable.test(said)) return wrong(field, 'badText', said)
     const value = reader ? reader(said) : said
     if (value === undefined || (fits && !fits.test(value))) return wrong(field, kindOfProblem, said)
+    if (known.size < mostKnown) known.set(said, value)
     return value
   }
 }

@@ -37,7 +37,7 @@ export async function readApart(
   refuseInTransaction('reading a list')
   const thread = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 64 },
   })
   const over = AbortSignal.timeout(longest)
   const ended = new AbortController()
@@ -58,7 +58,8 @@ export async function readApart(
     if (!('found' in first)) throw new ListTrouble('corrupt')
     await work({ ...first, takeRows: (take) => takeRows(next, take, () => tell('taken')) })
   } catch (error) {
-    if (!ended.signal.aborted || error instanceof ListTrouble) throw error
+    // Only an aborted wait is explained by how the thread ended: `work` may fail by itself after that.
+    if ((error as Error).name !== 'AbortError') throw error
     throw reasonOf(broken)
   } finally {
     await thread.terminate()

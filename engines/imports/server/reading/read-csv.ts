@@ -5,7 +5,8 @@ import { ListTrouble } from '../../shapes.ts'
 const longestRecord = 64 << 10
 const separators = [',', '\t', ';', '|'] as const
 
-export type Table = { rows: string[][]; encoding: string }
+/** Rows one after another: those of a large file are never all in memory as cells. */
+export type Table = { rows: Iterable<string[]>; encoding: string }
 
 /** A table as text: in GB 18030, as Excel in China saves it, or in UTF-8, with or without BOM. */
 export function readCsv(bytes: Buffer): Table {
@@ -14,7 +15,7 @@ export function readCsv(bytes: Buffer): Table {
   if (text.includes('\0')) throw new ListTrouble('notSheet')
   const separator = separatorOf(text)
   // Ten times as fast, and most files that systems write have no quotes.
-  if (!text.includes('"')) return { rows: splitLines(text, separator), encoding }
+  if (!text.includes('"')) return { rows: { [Symbol.iterator]: () => linesOf(text, separator) }, encoding }
   try {
     const rows = parse(text, {
       bom: true,
@@ -30,13 +31,17 @@ export function readCsv(bytes: Buffer): Table {
   }
 }
 
-function splitLines(text: string, separator: string): string[][] {
-  const lines = text.split(/\r\n|\n|\r/)
-  if (lines.at(-1) === '') lines.pop()
-  return lines.map((line) => {
-    if (line.length > longestRecord) throw new ListTrouble('corrupt')
-    return line.split(separator).map((cell) => cell.trim())
-  })
+function* linesOf(text: string, separator: string): Generator<string[]> {
+  const newline = text.includes('\n') ? '\n' : '\r'
+  for (let at = 0; at < text.length; ) {
+    const next = text.indexOf(newline, at)
+    const end = next < 0 ? text.length : next
+    if (end - at > longestRecord) throw new ListTrouble('corrupt')
+    const cells = text.slice(at, end).split(separator)
+    for (let i = 0; i < cells.length; i++) cells[i] = cells[i]!.trim()
+    yield cells
+    at = end + 1
+  }
 }
 
 function encodingOf(bytes: Buffer): string {

@@ -1,25 +1,49 @@
 import { ListTrouble } from '../../shapes.ts'
 import type { RawRow } from './check-row.ts'
+import type { Table } from './read-csv.ts'
 
 /** The usual limit of a list. */
 export const mostRows = 200_000
 const mostColumns = 100
 
 export type List = { headers: string[]; rows: RawRow[]; encoding: string }
+/** The same with rows that are read when they are asked for; `count` is their number. */
+export type LongList = Omit<List, 'rows'> & { count: number; rows: Iterable<RawRow> }
 
-/** The format is detected from the bytes, never from the file name. The first row with any text has the headers. */
-export async function readFile(bytes: Buffer, most = mostRows): Promise<List> {
-  const { rows, encoding } = isArchive(bytes) ? await readArchive(bytes) : await readText(bytes)
-  const top = rows.findIndex((row) => row.some((cell) => cell !== ''))
-  if (top < 0) throw new ListTrouble('noRows')
-  const headers = rows[top]!.slice(0, mostColumns).map((header) => header.slice(0, 100))
-  const said = rows.flatMap((cells, i) => (i > top && cells.some((cell) => cell !== '') ? [{ row: i + 1, cells }] : []))
-  if (said.length === 0) throw new ListTrouble('noRows')
-  if (said.length > most) throw new ListTrouble('tooManyRows')
-  return { headers, rows: said, encoding }
+/** A short file, at once. */
+export async function readFile(bytes: Buffer): Promise<List> {
+  const { rows, headers, encoding } = await openFile(bytes)
+  return { headers, encoding, rows: [...rows] }
 }
 
-const readArchive = async (bytes: Buffer) => ({
+/** The format is detected from the bytes, never from the file name. The first row with any text has the headers. */
+export async function openFile(bytes: Buffer, most = mostRows): Promise<LongList> {
+  const { rows, encoding } = isArchive(bytes) ? await readArchive(bytes) : await readText(bytes)
+  let headers: string[] | undefined
+  let count = 0
+  for (const cells of rows) {
+    if (!cells.some(isSaid)) continue
+    if (!headers) headers = cells.slice(0, mostColumns).map((header) => header.slice(0, 100))
+    else if (++count > most) throw new ListTrouble('tooManyRows')
+  }
+  if (!headers || count === 0) throw new ListTrouble('noRows')
+  return { headers, count, rows: { [Symbol.iterator]: () => saidRows(rows) }, encoding }
+}
+
+const isSaid = (cell: string): boolean => cell !== ''
+
+function* saidRows(rows: Table['rows']): Generator<RawRow> {
+  let line = 0
+  let isHeader = true
+  for (const cells of rows) {
+    line++
+    if (!cells.some(isSaid)) continue
+    if (!isHeader) yield { row: line, cells }
+    isHeader = false
+  }
+}
+
+const readArchive = async (bytes: Buffer): Promise<Table> => ({
   rows: await (await import('./read-sheet.ts')).readSheet(bytes),
   encoding: '',
 })

@@ -6,7 +6,7 @@ import type { Columns } from '../columns.ts'
 import { arrayText } from './array-text.ts'
 import { type CheckedRow, openRowCheck, type RawRow } from './check-row.ts'
 import { columnsOf } from './headers.ts'
-import type { List } from './read-file.ts'
+import type { List, LongList } from './read-file.ts'
 import type { FromThread, Task, ToThread } from './thread-talk.ts'
 
 const batch = 5_000
@@ -38,34 +38,49 @@ try {
 port.close()
 
 async function readAndCheck(): Promise<void> {
-  const { headers, rows, encoding } = await readList()
+  const { headers, rows, count, encoding } = await readList()
   const { columns } = (await import(file)) as { columns: Columns }
   const found = columnsOf(columns, headers, mapping)
   const said = new Set(found.map(({ field }) => field))
   const isNeeded = (field: string) => columns.fields[field]!.key || columns.fields[field]!.required
   const missing = Object.keys(columns.fields).filter((field) => isNeeded(field) && !said.has(field))
-  const sample = rows.slice(0, sampled).map(({ cells }) => headers.map((_, i) => (cells[i] ?? '').slice(0, 40)))
-  say({ found: { columns: found, rows: rows.length, encoding, sample }, missing })
+  say({ found: { columns: found, rows: count, encoding, sample: sampleOf(headers, rows) }, missing })
   if (missing.length) return
   const { check, end } = openRowCheck(columns, found, shared)
-  for (let at = 0; at < rows.length; at += batch) {
-    say({ rows: asArrays(rows.slice(at, at + batch).map(check)) })
+  let some: CheckedRow[] = []
+  const send = async () => {
+    say({ rows: asArrays(some) })
+    some = []
     ahead++
     if (ahead >= mostAhead) await new Promise<void>((done) => (wake = done))
   }
+  for (const row of rows) {
+    if (some.push(check(row)) === batch) await send()
+  }
+  if (some.length) await send()
   say({ end: end() ?? null })
 }
 
+function sampleOf(headers: readonly string[], rows: Iterable<RawRow>): string[][] {
+  const sample: string[][] = []
+  for (const { cells } of rows) {
+    sample.push(headers.map((_, i) => (cells[i] ?? '').slice(0, 40)))
+    if (sample.length === sampled) break
+  }
+  return sample
+}
+
 /** Loaded on demand: loading takes half of the time for a short list. */
-async function readList(): Promise<List> {
-  if (source.kind === 'file') return (await import('./read-file.ts')).readFile(Buffer.from(source.bytes), mostRows)
+async function readList(): Promise<LongList> {
+  if (source.kind === 'file') return (await import('./read-file.ts')).openFile(Buffer.from(source.bytes), mostRows)
   if (source.kind === 'reader') {
     const { read } = (await import(source.url)) as { read: (input: unknown) => Promise<List> }
-    return read(source.input)
+    const list = await read(source.input)
+    return { ...list, count: list.rows.length }
   }
   await new Promise<void>((done) => (pushedAll = done))
   if (pushed.length === 0) throw new ListTrouble('noRows')
-  return { headers: source.headers, rows: pushed, encoding: '' }
+  return { headers: source.headers, rows: pushed, count: pushed.length, encoding: '' }
 }
 
 /** One array for each column: line, gone, problems, then the cells. */

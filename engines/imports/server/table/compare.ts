@@ -19,7 +19,7 @@ export function comparisonOf(description: TableDescription, entry: Import): Comp
       ${mark ? `when p.${mark} is not null then case when not t.gone then ${wholeRow} end` : ''}
       when t.gone then ${wholeRow}
       else ${differences(pieces)} end as before offset 0) d
-    cross join lateral (select coalesce(t.problems, case when t.gone then null ${unknown.map(unknownSql).join(' ')} end) as problems offset 0) e
+    cross join lateral (select coalesce(t.problems, case when t.gone then null::jsonb ${unknown.map(unknownSql).join(' ')} end) as problems offset 0) e
     cross join lateral (select case
       when e.problems is not null then 'faulty'
       when t.gone then case when d.before is null then 'same' else 'vanished' end
@@ -38,19 +38,21 @@ const unknownSql = ({ field }: Field): string =>
 
 /** The current values of what would change, of lookups also their id; null if nothing would. */
 function differences({ values, storedValue }: Pieces): string {
-  const parts = values.map((one) => {
-    const { field, column, lookup, empty } = one
-    const value = storedValue(one)
-    const differs = empty
-      ? `coalesce(${value}, ${empty}) is distinct from p.${column}`
-      : `t."${field}" is not null and ${value} is distinct from p.${column}`
+  const checks = values.map((one) => differsSql(one, storedValue(one)))
+  if (checks.length === 0) return 'null::jsonb'
+  const parts = values.map(({ field, column, lookup }, i) => {
     const shown = lookup ? `(select x.${lookup.by} from ${lookup.table} x where x.id = p.${column})` : `p.${column}`
-    const id = lookup ? `, '${field}.id', case when ${differs} then coalesce(p.${column}::text, '') end` : ''
-    return `'${field}', case when ${differs} then coalesce(${shown}::text, '') end${id}`
+    const id = lookup ? `, '${field}.id', case when ${checks[i]} then coalesce(p.${column}::text, '') end` : ''
+    return `'${field}', case when ${checks[i]} then coalesce(${shown}::text, '') end${id}`
   })
-  if (parts.length === 0) return 'null::jsonb'
-  return `nullif(jsonb_strip_nulls(jsonb_build_object(${parts.join(',\n')})), '{}')`
+  // Most rows of a list are as they were: for them no object is built.
+  return `case when ${checks.join(' or ')} then jsonb_strip_nulls(jsonb_build_object(${parts.join(',\n')})) end`
 }
+
+const differsSql = ({ field, column, empty }: Field, value: string): string =>
+  empty
+    ? `coalesce(${value}, ${empty}) is distinct from p.${column}`
+    : `(t."${field}" is not null and ${value} is distinct from p.${column})`
 
 /** Rows of the source that are not in the list, not even in a faulty row. */
 export async function stageVanished(db: WriteDb, description: TableDescription, entry: Import): Promise<boolean> {
