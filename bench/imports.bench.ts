@@ -116,11 +116,12 @@ async function importSeconds(desk: Desk, list: Buffer, counts: Record<string, nu
 }
 
 async function settled(desk: Desk, id: string): Promise<Seen> {
-  for (;;) {
+  for (let turn = 0; turn < 4_000; turn++) {
     const seen = await ask<Seen>(desk, calls.previewImport.path, new URLSearchParams({ id }))
     if (seen.state === 'previewed' || seen.state === 'applied' || seen.trouble) return seen
     await sleep(50)
   }
+  throw new Error('the import is still under way')
 }
 
 async function ask<T>({ url, headers }: Desk, path: string, body: FormData | URLSearchParams): Promise<T> {

@@ -15,7 +15,7 @@ const messages = defineMessages({
   'import.enrolments.field.student': ['学号', 'Student'],
   'import.enrolments.field.class': ['教学班', 'Class'],
   'import.enrolments.field.credit': ['学分', 'Credit'],
-  'import.enrolments.field.kind': ['类别', 'Kind'],
+  'import.enrolments.field.type': ['类别', 'Kind'],
 })
 
 const enrolments = defineModule({ key: 'benchEnrolments', messages, permissions: ['import'] })
@@ -32,7 +32,7 @@ const enrolmentImport = defineImport(enrolments, {
       student: 'student',
       class: 'class',
       credit: { column: 'credit', empty: '0' },
-      kind: { column: 'kind', empty: "'required'" },
+      type: { column: 'kind', empty: "'required'" },
     },
   }),
 })

@@ -53,12 +53,17 @@ export type Columns<F extends string = string> = Readonly<{
   derive: Derive | undefined
 }>
 
+/** Columns of the staged rows themselves: no field may be called so. */
+const reserved = ['import', 'row', 'kind', 'item', 'gone', 'cells', 'before', 'problems', 'kept']
+
 /** The columns of an import. Called in a file of their own, which exports them as `columns`. */
 export function defineColumns<F extends string>(
   url: string,
   fields: Readonly<Record<F, Column>>,
   more: { derived: Readonly<Record<string, ColumnKind>>; derive: Derive } | undefined = undefined,
 ): Columns<F> {
+  const taken = reserved.find((name) => Object.hasOwn(fields, name) || Object.hasOwn(more?.derived ?? {}, name))
+  if (taken) throw new Error(`a column of an import cannot be called ${taken}`)
   return { url, fields, derived: more?.derived ?? {}, derive: more?.derive }
 }
 

@@ -72,10 +72,15 @@ async function push(
   most: number,
 ): Promise<void> {
   let count = 0
-  for await (const some of rows) {
-    count += some.length
-    if (count > most) throw new ListTrouble('tooManyRows')
-    tell({ pushed: [...some] })
+  try {
+    for await (const some of rows) {
+      count += some.length
+      if (count > most) throw new ListTrouble('tooManyRows')
+      tell({ pushed: [...some] })
+    }
+  } catch (error) {
+    // Whatever the other system does is no bug of ours: the run has failed, and is told so.
+    throw error instanceof ListTrouble ? error : new ListTrouble('unreachable', String(error))
   }
   tell('pushedAll')
 }
