@@ -97,9 +97,10 @@ async function finishApply(ctx: JobContext, source: ImportSource, entry: Import)
   if (objected) return noteReview(ctx, await step(ctx, entry, 'compareAgain', { trouble: objected }))
   await source.target.lock(db, entry)
   const isAsSeen = entry.mark && (await source.target.isAsMarked?.(db, entry, entry.mark))
+  const mark = isAsSeen ? entry.mark : ((await source.target.mark?.(db, entry)) ?? '')
   if (!isAsSeen && (await compareAgain(db, source, entry))) {
     const counts = await countRows(db, entry.id)
-    await step(ctx, entry, 'compareAgain', { trouble: 'changed', counts, version: entry.version + 1 })
+    await step(ctx, entry, 'compareAgain', { trouble: 'changed', counts, mark, version: entry.version + 1 })
     return
   }
   const made = await source.target.apply(db, entry, now)

@@ -6,7 +6,7 @@ export const sourceMessages = defineMessages({
   'sources.note': ['各项数据从哪里来、最近一次成功导入是什么时候', 'Where data comes from, and when it was last imported'],
   'sources.empty': ['还没有可导入的数据', 'Nothing is imported here'],
   'sources.title': ['数据', 'Data'],
-  'sources.source': ['来源', 'Source'],
+  'sources.source': common.source,
   'sources.file': ['文件', 'File', '檔案'],
   'sources.state': common.state,
   'sources.state.failing': ['失败', 'Failing'],

@@ -5,7 +5,7 @@ import type { Import } from '../stage.ts'
 import type { Comparison } from '../target.ts'
 import { type Field, type Pieces, piecesOf, type TableDescription } from './pieces.ts'
 
-/** Compares a staged row `t` with its row `p` of the table. `offset 0` keeps each step from being evaluated twice. */
+/** Compares a staged row `t` with its row `p` of the table. `offset 0` keeps it from being evaluated twice. */
 export function comparisonOf(description: TableDescription, entry: Import): Comparison {
   const pieces = piecesOf(description, entry)
   const mark = description.markVanished
@@ -18,15 +18,15 @@ export function comparisonOf(description: TableDescription, entry: Import): Comp
       when p.site is null then null
       ${mark ? `when p.${mark} is not null then case when not t.gone then ${wholeRow} end` : ''}
       when t.gone then ${wholeRow}
-      else ${differences(pieces)} end as before offset 0) d
-    cross join lateral (select coalesce(t.problems, case when t.gone then null::jsonb ${unknown.map(unknownSql).join(' ')} end) as problems offset 0) e
+      else ${differences(pieces)} end as before,
+      ${unknown.length ? `coalesce(t.problems, case when t.gone then null::jsonb ${unknown.map(unknownSql).join(' ')} end)` : 't.problems'} as problems offset 0) d
     cross join lateral (select case
-      when e.problems is not null then 'faulty'
+      when d.problems is not null then 'faulty'
       when t.gone then case when d.before is null then 'same' else 'vanished' end
       when p.site is null then 'added'
       when d.before is null then 'same'
       else 'changed' end as kind) k`,
-    ...{ kind: 'k.kind', item: 'null::uuid', before: 'd.before', problems: 'e.problems', values: params.slice(1) },
+    ...{ kind: 'k.kind', item: 'null::uuid', before: 'd.before', problems: 'd.problems', values: params.slice(1) },
   }
 }
 

@@ -2,7 +2,7 @@ import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 const messages = defineMessages({
-  new: ['导入文件', 'Import a file'],
+  new: ['导入新文件', 'Import another file'],
   hint: ['支持 Excel（.xlsx）和 CSV，最多 {rows} 行、{size} MB', 'Excel (.xlsx) or CSV, up to {rows} rows and {size} MB', '支援 Excel（.xlsx）與 CSV，最多 {rows} 列、{size} MB'],
   template: ['下载模板', 'Template'],
   sourceHint: ['数据来源（选填）', 'Source (optional)'],
@@ -10,10 +10,10 @@ const messages = defineMessages({
   empty: ['还没有导入记录', 'Nothing has been imported yet'],
   name: ['文件', 'File', '檔案'],
   source: ['数据来源', 'Source'],
-  by: ['操作人', 'By'],
+  by: ['导入人', 'Imported by'],
   at: common.time,
   nobody: ['系统自动', 'By itself'],
-  counts: ['结果', 'Result'],
+  counts: ['比对结果', 'Outcome'],
   state: common.state,
   'state.uploaded': ['读取中', 'Reading'],
   'state.parsed': ['待对应列', 'Columns needed', '待對應欄位'],
