@@ -64,5 +64,5 @@ function stateOf(ctx: ReadContext, source: ImportSource, run: Run): SourceState 
   if (run.failures > 0) return 'failing'
   if (run.trouble) return 'waiting'
   if (run.origin !== 'file' && isOld(source, run, ctx)) return 'old'
-  return run.succeededAt ? 'well' : 'waiting'
+  return run.succeededAt ? 'well' : 'idle'
 }

@@ -30,7 +30,7 @@ export const imports = siteTable(
     counts: jsonb('counts').$type<Counts>().notNull(),
     /** Rows that the source had when it was compared: the whole of which some vanish. */
     size: integer('size').notNull().default(0),
-    /** What was there when it was compared, so that it need not be compared again when it is applied; '' if not known. */
+    /** What was there when it was compared, so that it need not be compared again when it is applied (`mark.ts`). */
     mark: text('mark').notNull().default(''),
     /** What checking the rows found besides them, such as units to be created. */
     extra: jsonb('extra').$type<unknown>(),

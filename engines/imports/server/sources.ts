@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ReadDb, WriteDb } from '#kernel/server/db/site-db.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import type { Mapping } from '../shapes.ts'
-import { importSources } from './schema.ts'
+import { importSources, imports } from './schema.ts'
 import type { Import } from './stage.ts'
 
 type Of = Pick<Import, 'key' | 'source'>
@@ -41,6 +41,18 @@ export async function noteFailure({ db, now }: Writing, entry: Import): Promise<
 /** It was read, but waits for a person. */
 export async function noteReview({ db, now }: Writing, entry: Import): Promise<void> {
   await upsert(db, entry, { import: entry.id, ranAt: now, trouble: entry.trouble, failures: 0 })
+}
+
+/** The last success is then the one before, if there is one. */
+export async function noteRollback({ db }: Pick<Writing, 'db'>, { key, source }: Import): Promise<void> {
+  const [last] = await db
+    .select({ appliedAt: imports.appliedAt, found: imports.found, counts: imports.counts })
+    .from(imports)
+    .where(and(eq(imports.key, key), eq(imports.source, source), eq(imports.state, 'applied')))
+    .orderBy(desc(imports.appliedAt))
+    .limit(1)
+  const went = { succeededAt: last?.appliedAt ?? null, rows: last?.found.rows ?? 0, faulty: last?.counts.faulty ?? 0 }
+  await db.update(importSources).set(went).where(ofSource({ key, source }))
 }
 
 type Change = Partial<typeof importSources.$inferInsert>

@@ -1,7 +1,6 @@
 import { applyRows, lockRows } from './table/apply.ts'
 import { comparisonOf, stageVanished } from './table/compare.ts'
-import { isAsMarked, markOf } from './table/mark.ts'
-import { piecesOf, type TableDescription } from './table/pieces.ts'
+import { piecesOf, type TableDescription, watchedTables } from './table/pieces.ts'
 import { rollBackRows } from './table/rollback.ts'
 import type { Target } from './target.ts'
 
@@ -21,8 +20,7 @@ export const tableTarget = (description: TableDescription): Target => ({
     )
     return rows[0].n
   },
-  mark: (db, entry) => markOf(db, description, entry),
-  isAsMarked: (db, entry, mark) => isAsMarked(db, description, entry, mark),
+  watched: (entry) => watchedTables(description, entry),
   lock: (db, entry) => lockRows(db, description, entry),
   apply: async (db, entry, at) => {
     await applyRows(db, description, entry, at)

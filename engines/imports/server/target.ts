@@ -27,10 +27,8 @@ export type Target = {
   count: (db: WriteDb, entry: Import) => Promise<number>
   /** Locks the rows it would change, so that nothing changes between comparing and applying. */
   lock: (db: WriteDb, entry: Import) => Promise<void>
-  /** A mark of what is there now, taken when the rows are compared. */
-  mark?: (db: WriteDb, entry: Import) => Promise<string>
-  /** Whether nothing was written since that mark; if so, the comparison is not repeated. In doubt, false. */
-  isAsMarked?: (db: WriteDb, entry: Import, mark: string) => Promise<boolean>
+  /** All tables that the comparison reads: while nothing is written to them, it is not repeated. */
+  watched: (entry: Import) => readonly string[]
   /** Returns what it created besides rows. */
   apply: (db: WriteDb, entry: Import, at: Date) => Promise<unknown>
   rollBack: (db: WriteDb, entry: Import, at: Date) => Promise<Undone>

@@ -6,11 +6,12 @@ import { type Found, ListTrouble, noCounts, nothingFound, type TroubleKind } fro
 import { renewImport } from './agenda.ts'
 import { byIndex } from './linear.ts'
 import { openList } from './lists.ts'
+import { areAsMarked, markOf } from './mark.ts'
 import { dropFile } from './parts.ts'
 import { type ReadList, readApart } from './reading/read-apart.ts'
 import { importRows, imports } from './schema.ts'
 import type { ImportSource } from './source.ts'
-import { noteFailure, noteReview, noteSuccess, rememberMapping } from './sources.ts'
+import { noteFailure, noteReview, noteRollback, noteSuccess, rememberMapping } from './sources.ts'
 import { compareAgain, countRows, finishStaging, type Import, stageRows } from './stage.ts'
 import { step } from './step.ts'
 import { whileAwake } from './while-awake.ts'
@@ -54,7 +55,7 @@ async function stageList(ctx: JobContext, source: ImportSource, id: string, list
   const { db } = ctx
   const entry = await getLocked(db, source, id)
   if (!entry || !isReading(entry)) return
-  const mark = (await source.target.mark?.(db, entry)) ?? ''
+  const mark = await markOf(db, source.target.watched(entry))
   const extra = await byIndex(db, () =>
     whileAwake(db, (turn) => list.takeRows((arrays) => turn(() => stageRows(db, source, entry, arrays)))),
   )
@@ -96,8 +97,9 @@ async function finishApply(ctx: JobContext, source: ImportSource, entry: Import)
   const objected = await source.objection?.(ctx, entry)
   if (objected) return noteReview(ctx, await step(ctx, entry, 'compareAgain', { trouble: objected }))
   await source.target.lock(db, entry)
-  const isAsSeen = entry.mark && (await source.target.isAsMarked?.(db, entry, entry.mark))
-  const mark = isAsSeen ? entry.mark : ((await source.target.mark?.(db, entry)) ?? '')
+  const tables = source.target.watched(entry)
+  const isAsSeen = await areAsMarked(db, tables, entry.mark)
+  const mark = isAsSeen ? entry.mark : await markOf(db, tables)
   if (!isAsSeen && (await compareAgain(db, source, entry))) {
     const counts = await countRows(db, entry.id)
     await step(ctx, entry, 'compareAgain', { trouble: 'changed', counts, mark, version: entry.version + 1 })
@@ -117,6 +119,7 @@ export async function rollBackImport(ctx: JobContext, source: ImportSource, id: 
   const undone = await source.target.rollBack(ctx.db, entry, ctx.now)
   const done = await step(ctx, entry, 'finishRollback', { undone, rolledBackAt: ctx.now })
   await source.after?.(ctx, done)
+  await noteRollback(ctx, done)
   await note(ctx, source, done, 'rollBackImport', entry.rolledBackBy)
 }
 

@@ -10,7 +10,7 @@ const t = await campus([served, people])
 test('the sources of data say when they last succeeded, with how many rows, and what is wrong', async () => {
   const site = await t.site()
   const { admin, call } = site
-  const { read, apply } = importDesk(t, site)
+  const { read, apply, rollBack } = importDesk(t, site)
   expect((await call(admin, contract.sources)).list).toMatchObject([
     { title: '人员名单', source: '', origin: 'file', state: 'idle', succeeded: 0, rows: 0, page: 'manage/imports' },
   ])
@@ -18,7 +18,9 @@ test('the sources of data say when they last succeeded, with how many rows, and 
   const seen = await read(csvOf([head, ['S1', '甲一', '学生'], ['S2', '乙二', '学生'], ['S3', '丙三', '校长']]), {
     source: '教务',
   })
-  expect((await call(admin, contract.sources)).list).toMatchObject([{ source: '教务', state: 'waiting' }])
+  expect((await call(admin, contract.sources)).list).toMatchObject([
+    { source: '教务', state: 'idle', ran: expect.any(Number) },
+  ])
   await apply(seen)
   await read('%PDF-1.7 nothing of a table', { source: '人事' })
   const { list } = await call(admin, contract.sources)
@@ -33,6 +35,13 @@ test('the sources of data say when they last succeeded, with how many rows, and 
     { source: '教务', state: 'well', rows: 3, faulty: 1, trouble: '', page: `manage/imports/${seen.id}` },
   ])
   expect(list[1]!.succeeded).toBeGreaterThan(0)
+  await rollBack(seen)
+  expect((await call(admin, contract.sources)).list[1]).toMatchObject({
+    source: '教务',
+    state: 'idle',
+    succeeded: 0,
+    rows: 0,
+  })
 })
 
 test('a connector that is set up and never ran is listed, and only those who may see jobs ask', async () => {

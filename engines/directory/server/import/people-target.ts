@@ -17,6 +17,7 @@ export const peopleTarget: Target = {
   },
   stageVanished: stageLeaving,
   count: countPresent,
+  watched: () => ['people', 'departments', 'posts', 'tags', 'person_tags'],
   lock: lockPeople,
   apply: applyPeople,
   rollBack: rollBackPeople,

@@ -61,6 +61,12 @@ export function piecesOf(description: TableDescription, entry: Import) {
 
 export type Pieces = ReturnType<typeof piecesOf>
 
+/** The target, and the tables that its rows are looked up in. */
+export function watchedTables(description: TableDescription, entry: Import): string[] {
+  const { table, fields } = piecesOf(description, entry)
+  return [...new Set([table, ...fields.flatMap(({ lookup }) => (lookup ? [lookup.table] : []))])]
+}
+
 /** A staged value `from`.`field` as it is written: an empty one as the column's "no value". */
 export const written = ({ field, empty }: Field, from = 's'): string =>
   empty ? `coalesce(${from}."${field}", ${empty})` : `${from}."${field}"`
