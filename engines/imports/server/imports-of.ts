@@ -9,7 +9,7 @@ import { apply, discard, reread, rollBack, sync, uploadFile } from './calls/writ
 import { cellsOf, keyFields } from './columns.ts'
 import type { ImportSource } from './source.ts'
 import type { ImportRow } from './stage.ts'
-import { fieldTitle, problemsOf, titleOf } from './wording.ts'
+import { fieldTitle, problemsOf, titleOf, worded } from './wording.ts'
 
 /** Serves the calls of an import. */
 export function importsOf(source: ImportSource): Service<ImportCalls> {
@@ -60,13 +60,22 @@ function changesOf(ctx: ReadContext, source: ImportSource, row: ImportRow) {
   const others = Object.entries(source.columns.fields).filter(([field, { saysGone }]) => !keys.has(field) && !saysGone)
   const { before, kind } = row
   return others.flatMap(([field]) => {
-    const cell = cellOf(source, row, field)
+    const cell = shownValue(ctx, source, field, cellOf(source, row, field))
     const title = fieldTitle(ctx, source, field)
     if (kind === 'added') return cell ? [{ field, title, before: '', after: cell }] : []
     if (kind === 'vanished') return cell ? [{ field, title, before: cell, after: '' }] : []
     if (kind !== 'changed' || !before || !Object.hasOwn(before, field)) return []
-    return [{ field, title, before: String(before[field]), after: cell }]
+    return [{ field, title, before: shownValue(ctx, source, field, String(before[field])), after: cell }]
   })
+}
+
+/** A choice in words: the module's `choice.<field>.<value>`, or the first of the words that mean it. */
+function shownValue(ctx: ReadContext, source: ImportSource, field: string, value: string): string {
+  const choices: Readonly<Record<string, string>> | undefined = source.columns.fields[field]?.choices
+  if (!choices || !Object.hasOwn(choices, value)) return value
+  const key = `choice.${field}.${value}`
+  const isWorded = Object.hasOwn(source.module.messages.zh, `${source.words}.${key}`)
+  return isWorded ? worded(ctx, source, key) : choices[value]!.split(' ')[0]!
 }
 
 function settings(ctx: ReadContext, source: ImportSource, fields: readonly string[]) {
