@@ -105,7 +105,7 @@ BEGIN
       jsonb_strip_nulls(jsonb_build_object('vanish', options -> 'leave', 'mapping', options -> 'mapping',
         'auto', CASE WHEN options ? 'auto' THEN jsonb_build_object('mostVanishing', options -> 'auto' -> 'mostLeaving') END,
         'own', jsonb_build_object('unknownUnits', options -> 'unknownUnits', 'role', options -> 'role'))),
-      found,
+      people_imports.found,
       jsonb_build_object('added', counts -> 'new', 'changed', counts -> 'changed', 'same', counts -> 'same', 'vanished', counts -> 'leave', 'faulty', counts -> 'bad'),
       0, jsonb_build_object('units', units), made, undone,
       CASE trouble WHEN 'noNumber' THEN 'noColumn' WHEN 'manyLeaving' THEN 'manyVanishing' ELSE trouble END,
@@ -119,7 +119,7 @@ BEGIN
       before, problems, kept
     FROM people_import_rows WHERE site = one;
     INSERT INTO import_sources (key, source, origin, import, ran_at, succeeded_at, rows, faulty)
-    SELECT DISTINCT ON (source) key, source, origin, id, changed_at, applied_at, coalesce((found ->> 'rows')::int, 0), coalesce((counts ->> 'faulty')::int, 0)
+    SELECT DISTINCT ON (source) key, source, origin, id, changed_at, applied_at, coalesce((staged_imports.found ->> 'rows')::int, 0), coalesce((counts ->> 'faulty')::int, 0)
     FROM staged_imports WHERE site = one AND state = 'applied' ORDER BY source, applied_at DESC;
   END LOOP;
   PERFORM set_config('app.site', '', true);
