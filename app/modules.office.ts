@@ -8,12 +8,16 @@ import { formsOffice } from '#modules/forms/web/manage/routes.ts'
 import { guideOffice } from '#modules/guides/web/manage/routes.ts'
 import { healthOffice } from '#modules/health/web/manage/routes.ts'
 import { identityOffice } from '#modules/identity/web/manage/routes.ts'
+import { libraryOffice } from '#modules/library/web/manage/routes.ts'
 import { messagesOffice } from '#modules/messages/web/manage/routes.ts'
 import { operatorOffice } from '#modules/operator/web/manage/routes.ts'
 import { peopleOffice } from '#modules/people/web/manage/routes.ts'
+import { roomsOffice } from '#modules/rooms/web/manage/routes.ts'
+import { scoresOffice } from '#modules/scores/web/manage/routes.ts'
 import { seatsOffice } from '#modules/seats/web/manage/routes.ts'
 import { busOffice } from '#modules/shuttle-bus/web/manage/routes.ts'
 import { siteSettingsOffice } from '#modules/site-settings/web/manage/routes.ts'
+import { calendarOffice } from '#modules/term-calendar/web/manage/routes.ts'
 import { ticketsOffice } from '#modules/tickets/web/manage/routes.ts'
 import { uploadsOffice } from '#modules/uploads/web/manage/routes.ts'
 
@@ -24,6 +28,8 @@ export const moduleOffices: ModuleOffice[] = [
   directoryOffice,
   identityOffice,
   siteSettingsOffice,
+  calendarOffice,
+  roomsOffice,
   messagesOffice,
   contentOffice,
   guideOffice,
@@ -34,6 +40,8 @@ export const moduleOffices: ModuleOffice[] = [
   seatsOffice,
   ticketsOffice,
   healthOffice,
+  libraryOffice,
   uploadsOffice,
   operatorOffice,
+  scoresOffice,
 ]

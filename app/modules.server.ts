@@ -7,13 +7,17 @@ import { served as forms } from '#modules/forms/server/index.ts'
 import { served as guides } from '#modules/guides/server/index.ts'
 import { served as health } from '#modules/health/server/index.ts'
 import { served as identity } from '#modules/identity/server/index.ts'
+import { served as library } from '#modules/library/server/index.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
 import { served as operator } from '#modules/operator/server/index.ts'
 import { served as people } from '#modules/people/server/index.ts'
+import { served as rooms } from '#modules/rooms/server/index.ts'
+import { served as scores } from '#modules/scores/server/index.ts'
 import { served as seats } from '#modules/seats/server/index.ts'
 import { served as shell } from '#modules/shell/server/index.ts'
 import { served as shuttleBus } from '#modules/shuttle-bus/server/index.ts'
 import { served as siteSettings } from '#modules/site-settings/server/index.ts'
+import { served as termCalendar } from '#modules/term-calendar/server/index.ts'
 import { served as tickets } from '#modules/tickets/server/index.ts'
 import { served as uploads } from '#modules/uploads/server/index.ts'
 
@@ -26,15 +30,19 @@ export const modules = [
   people,
   directory,
   uploads,
+  termCalendar,
   articles,
   guides,
   feeds,
   messages,
+  rooms,
   shuttleBus,
   activities,
   tickets,
   seats,
   forms,
   health,
+  library,
+  scores,
   operator,
 ]

@@ -7,7 +7,10 @@ import { formsRoutes } from '#modules/forms/web/routes.ts'
 import { guideRoutes } from '#modules/guides/web/routes.ts'
 import { healthRoutes } from '#modules/health/web/routes.ts'
 import { identityRoutes } from '#modules/identity/web/routes.ts'
+import { libraryRoutes } from '#modules/library/web/routes.ts'
 import { messagesRoutes } from '#modules/messages/web/routes.ts'
+import { roomsRoutes } from '#modules/rooms/web/routes.ts'
+import { scoresRoutes } from '#modules/scores/web/routes.ts'
 import { seatsRoutes } from '#modules/seats/web/routes.ts'
 import { shellRoutes } from '#modules/shell/web/routes.ts'
 import { busRoutes } from '#modules/shuttle-bus/web/routes.ts'
@@ -22,10 +25,13 @@ export const moduleRoutes: ModuleRoutes[] = [
   guideRoutes,
   feedRoutes,
   messagesRoutes,
+  roomsRoutes,
   busRoutes,
   activitiesRoutes,
   ticketsRoutes,
   seatsRoutes,
   healthRoutes,
   formsRoutes,
+  libraryRoutes,
+  scoresRoutes,
 ]

@@ -7,9 +7,11 @@ import { contentProducers } from './agenda/content.ts'
 import { directoryProducers } from './agenda/directory.ts'
 import { formProducers } from './agenda/forms.ts'
 import { healthProducers } from './agenda/health.ts'
+import { libraryProducers } from './agenda/library.ts'
 import { messageProducers } from './agenda/messages.ts'
 import { peopleProducers } from './agenda/people.ts'
 import { newSchool, openNode, type School } from './agenda/school.ts'
+import { scoreProducers } from './agenda/scores.ts'
 import { ticketProducers } from './agenda/tickets.ts'
 import { portal, type Visit, withBrowser } from './visit.ts'
 
@@ -23,6 +25,8 @@ const producers = [
   ...healthProducers,
   ...peopleProducers,
   ...busProducers,
+  ...libraryProducers,
+  ...scoreProducers,
 ]
 
 // Closed after the browser, whose pages are connected to it.

@@ -4,7 +4,7 @@ import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { contract } from '#modules/articles/contract.ts'
 import { browserFlags } from './browser.ts'
 import { obstacles } from './support/usable.ts'
-import { logIn, portal, settled, sizes, withBrowser } from './visit.ts'
+import { callAs, logIn, portal, settled, sizes, withBrowser } from './visit.ts'
 
 const visit = withBrowser()
 const lin = '20260001'
@@ -234,19 +234,10 @@ function placesOf(page: Page, within: string): Promise<string[]> {
 }
 
 /** A call as a person, without a page. */
-async function call<C extends Call>(as: string | undefined, { path }: C, input: SentTo<C>): Promise<ReceivedFrom<C>> {
+async function call<C extends Call>(as: string | undefined, of: C, input: SentTo<C>): Promise<ReceivedFrom<C>> {
   const browser = await request.newContext()
   if (as) await logIn({ request: browser }, portal(), as)
-  const form = new URLSearchParams()
-  for (const [name, value] of Object.entries(input as object)) {
-    for (const one of [value].flat()) form.append(Array.isArray(value) ? `${name}[]` : name, String(one))
-  }
-  const answer = await browser.post(portal() + path, {
-    data: form.toString(),
-    headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/x-www-form-urlencoded' },
-  })
-  const { e, m, d } = (await answer.json()) as { e: number; m: string; d: ReceivedFrom<C> }
+  const data = await callAs({ request: browser }, of, input)
   await browser.dispose()
-  if (e !== 0) throw new Error(`${path}: ${e} ${m}`)
-  return d
+  return data
 }

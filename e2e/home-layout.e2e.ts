@@ -76,7 +76,7 @@ const headings = async (page: Page) => {
   const all = await page.locator('.home .c-section__title').evaluateAll((found) => found.map((one) => one.textContent))
   return all.filter((title) => title === '常用服务' || title === '全部服务')
 }
-const day = (page: Page) => page.locator('.home-free, .home-day')
+const day = (page: Page) => page.locator('.home-free, .home-day').first()
 
 async function pinBus({ context }: Visit): Promise<void> {
   await context.request.post(portal() + contract.saveFavourites.path, {

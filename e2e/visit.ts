@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { languageCookie } from '#kernel/language/language-cookie.ts'
 import type { Language } from '#kernel/language/messages.ts'
 import { demoPassword } from '#sites/people.ts'
 import { browserFlags } from './browser.ts'
+import { awaited, countTraffic, quietFor } from './support/traffic.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -232,36 +233,3 @@ export async function settled(page: Page): Promise<void> {
 }
 
 const quiet = 120
-const traffic = new WeakMap<Page, { open: Set<Request>; last: number }>()
-
-const awaited = (page: Page): string =>
-  [...traffic.get(page)!.open].map((request) => request.url()).join(' ') || 'nothing'
-
-/** Milliseconds since the last response; 0 while one is pending. */
-function quietFor(page: Page): number {
-  const { open, last } = traffic.get(page)!
-  return open.size > 0 ? 0 : Date.now() - last
-}
-
-function countTraffic(page: Page): void {
-  const count = { open: new Set<Request>(), last: Date.now() }
-  traffic.set(page, count)
-  const counted = (note: (request: Request) => void) => (request: Request) => {
-    // Event streams stay open, so they do not count as pending.
-    if (request.resourceType() === 'eventsource') return
-    note(request)
-    count.last = Date.now()
-  }
-  page.on(
-    'request',
-    counted((request) => count.open.add(request)),
-  )
-  page.on(
-    'requestfinished',
-    counted((request) => count.open.delete(request)),
-  )
-  page.on(
-    'requestfailed',
-    counted((request) => count.open.delete(request)),
-  )
-}

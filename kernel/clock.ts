@@ -8,6 +8,16 @@ export function minutesIn(zone: string, at: Date): number {
   return hour * 60 + minute
 }
 
+/** A minute of the day as `HH:MM`. */
+export const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** A time in seconds as `YYYY-MM-DD HH:MM`; '' for none. */
+export function dayAndClockIn(zone: string, at: number): string {
+  const moment = new Date(at * 1000)
+  return at ? `${dayIn(zone, moment)} ${clockOf(minutesIn(zone, moment))}` : ''
+}
+
 /** Whole seconds, like every time on the wire. */
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 

@@ -36,6 +36,11 @@ export type Call<
    * node's session cache, which is at most a moment old.
    */
   fresh?: boolean
+  /**
+   * Step-up authentication: refused with `proveAgain` unless the person has logged in, or proved again who they are,
+   * within so many minutes. For grades, health data, payroll and money.
+   */
+  recentLogin?: number
   /** Also allowed while an administrator views the site as someone else; every other write is then refused. */
   whileViewing?: boolean
   /** Also allowed for someone who has to renew their password; every other call treats them as anonymous. */
@@ -88,7 +93,7 @@ export function write<I extends z.ZodType, D extends z.ZodType>(
   return { kind: 'write', path, ...spelling }
 }
 
-export type StepsCall<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> = Call<'write', I, D> & {
+type StepsCall<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> = Call<'write', I, D> & {
   readonly inSteps: true
 }
 

@@ -36,7 +36,7 @@ export const homeCard = z.object({
 export type HomeCard = z.output<typeof homeCard>
 
 /** The audience of a row, as in `engines/directory`. */
-export type RowAudience = {
+type RowAudience = {
   who: 'public' | 'all' | 'some'
   roles: PersonRole[]
   departments: string[]

@@ -5,7 +5,7 @@ export const officeGroups = ['overview', 'people', 'services', 'content', 'site'
 export type OfficeGroup = (typeof officeGroups)[number]
 
 /** Root path of the back office, which has its own script and design. */
-export const officeRoot = 'manage'
+const officeRoot = 'manage'
 export const isOfficePage = (page: string): boolean => page === officeRoot || page.startsWith(`${officeRoot}/`)
 
 /** One page of the back office: a row of a module's `web/manage/routes.ts`. */

@@ -74,13 +74,12 @@ export const latinName = () =>
     .regex(/^[\p{Script=Latin}\p{M} .,'’·-]*$/u)
 
 /** A value in one form field: JSON text, or already the value. Invalid JSON is left as it is, and refused. */
-export const packed = <T extends z.ZodType>(shape: T) => z.preprocess(unpacked, shape)
-
-function unpacked(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length > 900_000) return value
-  try {
-    return parseJson(value)
-  } catch {
-    return value
-  }
-}
+export const packed = <T extends z.ZodType>(shape: T, longest = 900_000) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string' || value.length > longest) return value
+    try {
+      return parseJson(value)
+    } catch {
+      return value
+    }
+  }, shape)

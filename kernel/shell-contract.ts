@@ -14,6 +14,9 @@ export const getAllAuth = read('/getAllAuth', {
 /** Page where someone with a temporary password chooses their own; all other pages are refused to them. */
 export const renewalPage = 'center/newPassword'
 
+/** Page where a person proves again who they are, for calls with `recentLogin`. */
+export const proofPage = 'center/prove'
+
 /** A kind of person or a role; a role has its name. */
 const viewing = z.object({ as: z.string(), name: z.string() })
 export type Viewing = z.output<typeof viewing>

@@ -18,6 +18,8 @@ export const site: SiteDraft = {
     people: {},
     directory: {},
     uploads: {},
+    calendar: { weekStart: 7 },
+    rooms: {},
     content: {},
     guides: {},
     feeds: {},
@@ -27,6 +29,8 @@ export const site: SiteDraft = {
     activities: {},
     forms: { applyForm: 820, dossierForm: 831 },
     health: { preset: 'fudan' },
+    library: {},
+    scores: {},
   },
   home: ['services', 'today', 'news'],
 }
@@ -67,7 +71,7 @@ export const people: DemoPerson[] = [
     email: 'helin@beichen.example',
     mobile: '13900011002',
     title: 'Counsellor',
-    grants: { messages: ['emergency'], health: ['plans'] },
+    grants: { messages: ['emergency'], health: ['plans'], scores: ['grades'] },
     over: {
       unit: 'School of Mechatronics',
       grants: { identity: ['lookup'], messages: ['notice'], health: ['statistics'] },

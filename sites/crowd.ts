@@ -68,7 +68,7 @@ function fillClass({ name }: DemoUnit, add: Add, so: readonly unknown[], tongue:
 }
 
 /** 软件工程系 has the class 软件工程2601班. */
-export const classOf = (unit: string, tongue: 'zh' | 'en'): string =>
+const classOf = (unit: string, tongue: 'zh' | 'en'): string =>
   tongue === 'zh' ? `${unit.replace(/系$/, '')}2601班` : `${unit} 2601`
 
 function aName(next: (below: number) => number): string {

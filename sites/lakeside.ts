@@ -45,6 +45,8 @@ export const site: SiteDraft = {
     people: {},
     directory: {},
     uploads: {},
+    calendar: {},
+    rooms: {},
     content: {},
     guides: {},
     feeds: {},
@@ -55,6 +57,8 @@ export const site: SiteDraft = {
     activities: {},
     forms: { applyForm: 820, dossierForm: 831 },
     health: {},
+    library: {},
+    scores: { rankShown: true },
   },
 }
 
@@ -94,7 +98,7 @@ export const people: DemoPerson[] = [
     email: 'zhouming@lakeside.example',
     mobile: '13800011002',
     title: '辅导员',
-    grants: { messages: ['emergency'], health: ['plans'] },
+    grants: { messages: ['emergency'], health: ['plans'], scores: ['grades'] },
     over: {
       unit: '计算机学院',
       grants: { identity: ['lookup'], messages: ['notice'], health: ['statistics'] },

@@ -26,6 +26,8 @@ export const everyRight = {
   people: ['view', 'edit', 'import', 'grant'],
   directory: ['edit', 'unmask', 'manage'],
   uploads: ['manage'],
+  calendar: ['manage'],
+  rooms: ['manage'],
   messages: ['notice', 'emergency', 'manage'],
   content: ['write', 'review', 'publish', 'manage', 'moderate'],
   guides: ['manage'],
@@ -36,6 +38,8 @@ export const everyRight = {
   seats: ['manage'],
   activities: ['manage', 'desk'],
   forms: ['manage', 'handle'],
+  library: ['manage'],
+  scores: ['grades', 'publish', 'appeals', 'statistics', 'manage'],
   health: ['statistics', 'cases', 'plans', 'approve', 'gate', 'return'],
 }
 

@@ -9,6 +9,8 @@ const everywhere = {
   people: {},
   directory: {},
   uploads: {},
+  calendar: {},
+  rooms: {},
   content: {},
   guides: {},
   feeds: {},

@@ -1,8 +1,9 @@
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.server.ts'
 import { demos } from '#sites/demo.ts'
 import { folderOf, tableFolders, tablesNamed } from './support/raw-sql.ts'
-import { sources, sqlSources, styleSources } from './support/sources.ts'
+import { sources, sqlSources, styleSources, testSources } from './support/sources.ts'
 
 const floors = ['kernel', 'engines', 'modules', 'sites', 'app']
 const files = sources()
@@ -80,11 +81,18 @@ describe('boundaries', () => {
   })
 
   test('no file hides a second idea', () => {
-    const long = [...files, ...sqlSources(), ...styleSources()]
+    const long = [...files, ...sqlSources(), ...styleSources(), ...testSources()]
       .filter(({ path }) => !/(messages|words|-icons)\.ts$|^modules\/[\w-]+\/words\//.test(path))
       .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
       .filter(({ lines }) => lines > 250)
     expect(long).toEqual([])
+  })
+
+  test('no folder holds more than 40 files side by side', () => {
+    const all = [...files, ...sqlSources(), ...styleSources(), ...testSources()].map(({ path }) => dirname(path))
+    const counts = new Map<string, number>()
+    for (const folder of all) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    expect([...counts].filter(([folder, count]) => count > 40 && folder !== 'db/migrations')).toEqual([])
   })
 
   test('a fail is looked for in the causes of an error too, by one function', () => {

@@ -71,3 +71,9 @@ test('the services that a home begins with by default are services of the produc
   const named = Object.values(shell.settings.parse({}).suggestedFor).flat()
   expect(named.filter((key) => !keys.includes(key))).toEqual([])
 })
+
+test('first reads, which a document answers by itself, require no right and no recent login', () => {
+  const calls = modules.flatMap(({ firstReads = {} }) => Object.values(firstReads).flat())
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls.filter(({ access, recentLogin }) => typeof access === 'object' || recentLogin !== undefined)).toEqual([])
+})

@@ -5,7 +5,7 @@ const t = await wholeCampus()
 const { host, admin } = await t.site()
 const ajax = { 'x-requested-with': 'XMLHttpRequest' }
 const withPage = endpoints.filter(({ page, call }) => page && call.kind === 'read')
-const withFace = endpoints.filter(({ face, call }) => face && call.kind === 'read')
+const withFace = endpoints.filter(({ face, faceOn, call }) => face && !faceOn && call.kind === 'read')
 const plainWrites = endpoints.filter(({ page, face, call }) => !page && !face && call.kind === 'write')
 
 const send = (method: 'GET' | 'POST', url: string, more: { headers?: object; payload?: string } = {}) =>

@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Language, languages } from '#kernel/language/messages.ts'
+import { pagesIn } from './route-imports.ts'
 import { pagesOf } from './slim.ts'
 
 const homePage = 'composition/index'
@@ -40,18 +41,13 @@ export function closure(manifest: Manifest, keys: readonly string[], seen = new 
 /** The source of the home page, as named in the route table that lists it, and its file of lazy imports. */
 async function homeSources(root: string, manifest: Manifest): Promise<string[]> {
   for await (const file of glob('modules/*/web/routes.ts', { cwd: root })) {
-    const imported = importOf(await readFile(root + file, 'utf8'), homePage)
-    if (!imported) continue
-    const key = posix.join(posix.dirname(file), imported)
+    const home = pagesIn(await readFile(root + file, 'utf8')).find(({ path }) => path === homePage)
+    if (!home) continue
+    const key = posix.join(posix.dirname(file), home.imported)
     if (!manifest[key]) throw new Error(`The home page ${key} is missing from the build`)
     return [key, ...[pagesOf(file)].filter((one) => manifest[one])]
   }
-  return []
-}
-
-export function importOf(routes: string, page: string): string | undefined {
-  const row = routes.split(/\bpath:\s*/).find((text) => text.startsWith(`'${page}'`))
-  return row && /import\(\s*'([^']+)'/.exec(row)?.[1]
+  throw new Error(`No route table lists the home page ${homePage}`)
 }
 
 async function heaviestPage(folder: string, manifest: Manifest) {

@@ -1,6 +1,7 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { closure, type Manifest } from './budget.ts'
+import { pagesIn } from './route-imports.ts'
 import { pagesOf } from './slim.ts'
 
 type PageFiles = { scripts: string[]; styles: string[] }
@@ -26,22 +27,6 @@ export async function writePages(root: string, folder: string): Promise<void> {
     }
   }
   await writeFile(`${folder}/.vite/pages.json`, JSON.stringify(pages))
-}
-
-/** The rows of a route table whose import can be parsed: inline in the row, or a named function above. */
-export function pagesIn(routes: string): { path: string; imported: string }[] {
-  const named = new Map(
-    [...routes.matchAll(/const (\w+) = \(\) =>\s*import\(\s*'([^']+)'/g)].map(([, name, file]) => [name!, file!]),
-  )
-  return routes
-    .split(/\bpath:\s*/)
-    .slice(1)
-    .flatMap((row) => {
-      const path = /^'([^']+)'/.exec(row)?.[1]
-      const [, spelled, name] = /\bpage:\s*(?:\(\)\s*=>\s*import\(\s*'([^']+)'|(\w+))/.exec(row) ?? []
-      const imported = spelled ?? named.get(name ?? '')
-      return path && imported ? [{ path, imported }] : []
-    })
 }
 
 function filesOf(manifest: Manifest, keys: readonly string[]): PageFiles {

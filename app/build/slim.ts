@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import * as zod from 'zod'
+import { isNode, type Node, type Piece, replaced } from './syntax.ts'
 
 const pagesMark = '?pages'
 /** The virtual file of a route table's lazy imports. */
@@ -67,9 +68,6 @@ const shape = new Proxy(() => {}, {
   construct: () => shape,
 })`
 
-type Node = { type: string; start: number; end: number; [part: string]: unknown }
-type Piece = { start: number; end: number; by: string }
-
 /** Forms of pages are validated in the browser by the small library (`zod/mini`). */
 const withShapes = /import \* as z from ["']zod["']/
 const withCalls = /import \{[^}]*\b(?:read|write|writeInSteps)\b[^}]*\} from ["'][^"']*\/contract\.ts["']/
@@ -77,7 +75,7 @@ type What = { shapes: boolean; calls: boolean }
 
 const maker = /^(read|write|writeInSteps)$/
 /** Properties of a call that only the server reads. */
-const onServer = /^(about|input|data)$/
+const onServer = /^(about|input|data|recentLogin)$/
 
 /** Runs after types are stripped: every chain of calls on `z` becomes the stub, and calls lose their schemas. */
 export function shapesLeftOut(): Plugin {
@@ -120,21 +118,9 @@ function leaveOut({ arguments: given }: Node, pieces: Piece[], of: What): void {
   }
 }
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
 function isOfZ(node: Node): boolean {
   if (node.type === 'Identifier') return node.name === 'z'
   const inner =
     node.type === 'CallExpression' ? node.callee : node.type === 'MemberExpression' ? node.object : undefined
   return isNode(inner) && isOfZ(inner)
-}
-
-function replaced(code: string, pieces: readonly Piece[]): string {
-  let [text, at] = ['', 0]
-  for (const { start, end, by } of pieces.toSorted((a, b) => a.start - b.start)) {
-    text += code.slice(at, start) + by
-    at = end
-  }
-  return text + code.slice(at)
 }

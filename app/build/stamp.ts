@@ -1,28 +1,23 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 
-/** All sources of the browser's files. */
+/** All sources of the browser's files, and some that are none; the server's folders are left out. */
 const sources = [
   'app/web*',
-  'app/modules.web.ts',
   'app/office.tsx',
-  'app/modules.office.ts',
+  'app/modules.{web,office,tabs}.ts',
   'app/build.ts',
   'app/build/*.ts',
-  'kernel/*.ts',
-  'kernel/web/**/*.*',
-  'engines/*/web/**/*.*',
-  'engines/*/*.ts',
-  'modules/*/*.ts',
-  'modules/*/web/**/*.*',
+  '{kernel,engines,modules}/**/*.*',
   'vite.config.ts',
   'package-lock.json',
 ]
+const elsewhere = /\/(server|testing)\/|\.test\.tsx?$|\.md$/
 
 /** A hash of the sources: independent of where and when they were checked out. */
 export async function sourceStamp(root: string): Promise<string> {
   const files: string[] = []
-  for await (const file of glob(sources, { cwd: root })) if (!/\.test\.tsx?$/.test(file)) files.push(file)
+  for await (const file of glob(sources, { cwd: root })) if (!elsewhere.test(file)) files.push(file)
   files.sort()
   const contents = await Promise.all(files.map((file) => readFile(root + file)))
   const hash = createHash('sha256')

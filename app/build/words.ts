@@ -3,6 +3,7 @@ import { common } from '#kernel/language/common-words.ts'
 import type { Row } from '#kernel/language/messages.ts'
 import { traditional } from '#kernel/language/traditional.ts'
 import { markedText } from './marks.ts'
+import { isNode, type Node, type Piece, replaced } from './syntax.ts'
 
 const definer = 'defineMessages'
 const converter = /\/traditional\.ts$/
@@ -33,9 +34,6 @@ export function wordsMarked(): Plugin {
   }
 }
 
-type Node = { type: string; start: number; end: number; [part: string]: unknown }
-type Piece = { start: number; end: number; by: string }
-
 function collect(node: unknown, pieces: Piece[], id: string): void {
   if (Array.isArray(node)) for (const one of node) collect(one, pieces, id)
   else if (isNode(node)) {
@@ -43,8 +41,6 @@ function collect(node: unknown, pieces: Piece[], id: string): void {
     else for (const part of Object.values(node)) collect(part, pieces, id)
   }
 }
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 const isDefining = ({ type, callee }: Node): boolean => type === 'CallExpression' && isNode(callee) && callee.name === definer
 
@@ -79,13 +75,4 @@ function textIn({ type, value, quasis }: Node): string | undefined {
   if (type === 'Literal' && typeof value === 'string') return value
   const [only, more] = type === 'TemplateLiteral' ? (quasis as { value: { cooked: string } }[]) : []
   return only && !more ? only.value.cooked : undefined
-}
-
-function replaced(code: string, pieces: readonly Piece[]): string {
-  let [text, at] = ['', 0]
-  for (const { start, end, by } of pieces.toSorted((a, b) => a.start - b.start)) {
-    text += code.slice(at, start) + by
-    at = end
-  }
-  return text + code.slice(at)
 }

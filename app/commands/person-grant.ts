@@ -1,11 +1,10 @@
-import { getTableColumns, sql } from 'drizzle-orm'
-import type { WriteDb } from '#kernel/server/db/site-db.ts'
-import { writeForSite } from '#kernel/server/db/site-db.ts'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { OperatorError } from '#kernel/server/operator-error.ts'
 import { grants } from '#kernel/server/people/schema.ts'
 import { command } from './command.ts'
 import { type Bundle, bundleIn, findRole, isRole } from './granted.ts'
-import { dayEnd, dayStart } from './moments.ts'
 import { findPerson, findUnit } from './people.ts'
 import { findSite, note } from './site-rows.ts'
 
@@ -54,3 +53,17 @@ async function columnsOf(db: WriteDb, site: string, bundle: Bundle) {
 
 const worded = (bundle: Bundle): string =>
   isRole(bundle) ? `the role ${bundle.role}` : `${bundle.modules.join(', ')} of ${bundle.app}`
+
+/** The start of a day in the site's time zone. */
+const dayStart = (spelled: string, zone: string): SQL => momentOf(spelled, zone, 0)
+
+/** The end of a day, inclusive. */
+const dayEnd = (spelled: string, zone: string): SQL => momentOf(spelled, zone, 1)
+
+function momentOf(spelled: string, zone: string, days: number): SQL {
+  if (z.iso.date().safeParse(spelled).success) {
+    return sql`((${spelled}::date + ${days}::int)::timestamp at time zone ${zone})`
+  }
+  if (z.iso.datetime({ offset: true }).safeParse(spelled).success) return sql`${spelled}::timestamptz`
+  throw new OperatorError(`“${spelled}” is no day such as 2030-06-30 and no moment such as 2030-06-30T18:00:00+08:00.`)
+}

@@ -4,10 +4,9 @@ import { loggableError } from '#kernel/server/logs/loggable-error.ts'
 import { OperatorError } from '#kernel/server/operator-error.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { givenIn } from './arguments.ts'
-import type { Command } from './command.ts'
-import { usageOf } from './usage.ts'
+import type { Command, Options } from './command.ts'
 
-export type Commands = Readonly<Record<string, Command>>
+type Commands = Readonly<Record<string, Command>>
 
 /** Runs one command from the process's arguments: prints its result, or one sentence and exit code 1. */
 export async function runCommand(tool: string, commands: Commands): Promise<void> {
@@ -32,4 +31,22 @@ async function perform(tool: string, commands: Commands, [name = '', ...args]: s
   } finally {
     await database.close()
   }
+}
+
+function usageOf(tool: string, commands: Commands): string {
+  const rows = Object.entries(commands).map(
+    ([name, { about, options }]) => `  npm run ${tool} -- ${name}${optionsOf(options)}\n      ${about}`,
+  )
+  return `Usage:\n${rows.join('\n')}`
+}
+
+function optionsOf(options: Options): string {
+  return Object.entries(options)
+    .map(([name, kind]) => {
+      if (kind === 'needed') return ` --${name} ${name.toUpperCase()}`
+      if (kind === 'some') return ` --${name} ${name.toUpperCase()}…`
+      if (kind === 'flag') return ` [--${name}]`
+      return ` [--${name} ${name.toUpperCase()}]${kind === 'many' ? '…' : ''}`
+    })
+    .join('')
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { wrappedBy } from '../starter.mjs'
 
 /** The running server; during a restart `port` waits for the new one. */
-export type Child = { port: () => Promise<number>; restart: () => void; stop: () => Promise<void> }
+type Child = { port: () => Promise<number>; restart: () => void; stop: () => Promise<void> }
 
 type Told = { onBroken: (said: string) => void; onReady: () => void }
 

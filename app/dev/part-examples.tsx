@@ -17,7 +17,6 @@ import { Denied } from '#kernel/web/ui/states/Denied.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { ErrorView } from '#kernel/web/ui/states/ErrorView.tsx'
 import { Notice } from '#kernel/web/ui/states/Notice.tsx'
-import { Offline } from '#kernel/web/ui/states/Offline.tsx'
 import { Result } from '#kernel/web/ui/states/Result.tsx'
 import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
 import { StaleNote } from '#kernel/web/ui/states/StaleNote.tsx'
@@ -106,7 +105,6 @@ export const examples: Readonly<Record<string, ReactNode>> = {
       ))}
     </div>
   ),
-  Offline: <Offline onRetry={nothing} />,
   QrCode: <QrCode text="campanile" label="Label" note="Note" size={160} />,
   Result: <Result outcome="success" title="Done" next="What happens next" actions={<Button label="Go on" />} />,
   SearchBar: <SearchBar value="" onSearch={nothing} placeholder="Search" />,

@@ -22,7 +22,7 @@ test('a site is made from a preset, and its administrator comes in', async () =>
   const admin = await newVisit({ lang: 'zh', size: 'desktop', origin: origin() })
   await comeIn(admin, number, password)
   await admin.open('manage/index')
-  await admin.page.getByText('已完成 0 / 5').waitFor()
+  await admin.page.getByText('已完成 0 / 6').waitFor()
   made.brand = await brandOf(admin)
   expect(admin.complaints()).toEqual([])
 })

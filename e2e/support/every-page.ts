@@ -7,6 +7,7 @@ import { contract as directory } from '#modules/directory/contract.ts'
 import { feedContract } from '#modules/feeds/contract.ts'
 import { variants as formPages } from '#modules/forms/variants.ts'
 import { guideContract } from '#modules/guides/contract.ts'
+import { contract as library } from '#modules/library/contract.ts'
 import { contract as messages } from '#modules/messages/contract.ts'
 import { contract as bus } from '#modules/shuttle-bus/contract.ts'
 import { site } from '#sites/lakeside.ts'
@@ -42,6 +43,7 @@ const examples: Readonly<Record<string, () => Promise<string>>> = {
   'message/message': async () => `message/message?id=${await aMessage('message')}`,
   'notice/noticepage': async () => `notice/noticepage?id=${await aMessage('notice')}`,
   'shuttleBus/detail': async () => `shuttleBus/detail?id=${await aRoute()}`,
+  'library/book': async () => `library/book?id=${await aBook()}`,
   'ticket/detail': async () => `ticket/detail?id=${await anEvent()}`,
   ...Object.fromEntries(
     Object.entries(formPages).map(([path, { view }]) => [path, async () => formAddress(path, view)]),
@@ -129,12 +131,14 @@ async function aGuide(): Promise<string> {
   return d.list[0]!.id
 }
 
-/** From the feeds of the first student. */
-async function aFeedItem(): Promise<string> {
+const aFeedItem = () => firstIn(feedContract.feedItems.path)
+const aBook = () => firstIn(library.collection.path)
+
+/** From a list of the first student. */
+async function firstIn(path: string): Promise<string> {
   const browser = await request.newContext()
   await logIn({ request: browser }, portal(), '20260001')
-  const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
-  const answer = await browser.get(portal() + feedContract.feedItems.path, { headers: ajax })
+  const answer = await browser.get(portal() + path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
   const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
   await browser.dispose()
   return d.list[0]!.id

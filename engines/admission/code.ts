@@ -1,6 +1,6 @@
+import { sha256 } from '#engines/allocation/sha256.ts'
 import { fromBase41, toBase41 } from './base41.ts'
 import { fromHex, joined, toHex, uuidBytes, uuidOf } from './bytes.ts'
-import { hmac } from './hmac.ts'
 
 /**
  * The content of a pass as bytes: version (1), the door's pool (4), the grant (16), which of its places (1), the
@@ -103,4 +103,14 @@ function uint32(value: number): Uint8Array {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value)
   return bytes
+}
+
+/**
+ * HMAC-SHA-256 for keys of at most 64 bytes. Implemented here, since browsers offer one only on secure pages (HTTPS),
+ * and only asynchronously.
+ */
+function hmac(key: Uint8Array, text: Uint8Array): Uint8Array<ArrayBuffer> {
+  const padded = (pad: number) => Uint8Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ pad)
+  const inner = fromHex(sha256(joined(padded(0x36), text)))
+  return fromHex(sha256(joined(padded(0x5c), inner)))
 }

@@ -1,5 +1,13 @@
 import { holderIn, type ReadPass, tagOf } from './code.ts'
-import { amberReasons, type Door, type Earlier, type Reason } from './shapes.ts'
+import {
+  amberReasons,
+  type Door,
+  type Earlier,
+  type Listed,
+  type PassFace,
+  type Reason,
+  type Verdict,
+} from './shapes.ts'
 
 /** The data about a pass, on the server or in a device's list. */
 export type Known = {
@@ -46,3 +54,35 @@ export function resultOf(reason: Reason | undefined, note: string): 'in' | 'ambe
   if (!amberReasons.includes(reason)) return 'refused'
   return note ? 'in' : 'amber'
 }
+
+/** All places of a grant, and their entries. */
+type Places = Pick<Listed, 'count' | 'live' | 'in'>
+
+export function entryOf(row: Pick<Places, 'in'>, nth: number): Earlier | undefined {
+  const entry = row.in.find((one) => one.nth === nth)
+  return entry && { at: entry.at, gate: entry.gate }
+}
+
+type Shown<R> = { row: R | undefined; nth: number; faceOf: (row: R, nth: number) => PassFace }
+
+/** The verdict with what the checker is shown of the pass, if it has such a place. */
+export function verdictOf<R extends Places>(
+  said: Pick<Verdict, 'result' | 'reason'>,
+  { row, nth, faceOf }: Shown<R>,
+): Verdict {
+  const seen = row && nth >= 1 && nth <= row.count ? row : undefined
+  return {
+    result: said.result,
+    reason: said.reason,
+    pass: seen ? faceOf(seen, nth) : null,
+    earlier: (said.reason === 'alreadyIn' && seen && entryOf(seen, nth)) || null,
+  }
+}
+
+/** Each place of a grant, as found by a search. */
+export const eachPass = <R extends Places>(row: R, faceOf: Shown<R>['faceOf']) =>
+  Array.from({ length: row.count }, (_, i) => ({
+    ...faceOf(row, i + 1),
+    live: row.live,
+    entered: entryOf(row, i + 1) ?? null,
+  }))

@@ -10,7 +10,6 @@ export const pointStates = ['counted', 'appealed', 'upheld', 'waived'] as const
 export const listOrders = ['arrival', 'draw'] as const
 
 export type GrantState = (typeof grantStates)[number]
-export type WaitState = (typeof waitStates)[number]
 
 /** Why a request was refused. Modules provide the wording. */
 export const refusals = [
@@ -57,7 +56,6 @@ export type Verdict =
 /** Published to watchers of a pool after each commit that changed it. No `places` if too many changed. */
 export type PoolChange = { batch: number; places?: { taken: string[]; free: string[] } }
 
-export const placeLabel = z.string().min(1).max(40)
 export const quotaShape = z.object({
   id: z.uuid().optional(),
   name: z.string().min(1).max(80),

@@ -17,3 +17,16 @@ export type Audience = z.output<typeof audience>
 
 export const everyone: Audience = { who: 'all', roles: [], departments: [], tags: [], people: [] }
 export const thePublic: Audience = { ...everyone, who: 'public' }
+
+/** How many people an audience has, and some of them. */
+export const audienceSample = z.object({
+  count: z.int(),
+  sample: z.array(z.object({ name: z.string(), role: z.enum(personRoles), department: z.string() })),
+})
+
+/** The open units, each after the one above it; `may`: those the caller may choose, `all`: also the whole site. */
+export const unitChoices = z.object({
+  all: z.boolean(),
+  list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string(), may: z.boolean() })),
+})
+export type UnitChoices = z.output<typeof unitChoices>

@@ -1,4 +1,4 @@
-import { compile } from './compile.ts'
+import { compile, limitedOptions } from './compile.ts'
 import { type Definition, type Field, fieldsOf } from './definition.ts'
 import { parse } from './expression/parse.ts'
 import { referencesOf } from './expression/references.ts'
@@ -13,6 +13,23 @@ export type DefinitionFaultName =
   | 'unknownField'
   | 'cycle'
   | 'wrongLimits'
+
+export type DesignFault =
+  | DefinitionFault
+  | { at: string; fault: 'quotaNeedsName' | 'fileNeedsName'; name?: string; position?: number }
+
+const filed: readonly Field['kind'][] = ['file', 'picture', 'signature']
+
+/** Quotas and files belong to a person, so that an anonymous form can have neither. */
+export function checkDesign(definition: Definition, { anonymous }: { anonymous: boolean }): DesignFault[] {
+  const quotas = anonymous ? limitedOptions(definition) : []
+  const files = anonymous ? fieldsOf(definition).filter(({ kind }) => filed.includes(kind)) : []
+  return [
+    ...checkDefinition(definition),
+    ...quotas.map(({ field }): DesignFault => ({ at: field, fault: 'quotaNeedsName' })),
+    ...files.map(({ key }): DesignFault => ({ at: key, fault: 'fileNeedsName' })),
+  ]
+}
 
 export function checkDefinition(definition: Definition): DefinitionFault[] {
   const fields = fieldsOf(definition)
@@ -80,7 +97,7 @@ export const expressionsIn = ({ sections, sources }: Definition): { at: string; 
     ...sources.flatMap(({ key, params }) => Object.values(params).map((source) => ({ at: key, source }))),
   ].filter(({ source }) => source !== '')
 
-function checkExpression(at: string, source: string, fields: readonly Field[]): DefinitionFault[] {
+export function checkExpression(at: string, source: string, fields: readonly Field[]): DefinitionFault[] {
   const parsed = parse(source)
   if ('fault' in parsed) {
     const { fault, at: position, name } = parsed.fault

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { longestExpression } from './expression/tokens.ts'
-import { fieldKey } from './fields/field-key.ts'
+import { fieldKey } from './fields/keys.ts'
 import { type KindName, kinds } from './fields/kinds.ts'
 import { sourceShape } from './source-shape.ts'
 import { wordsShape } from './translations.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { longestExpression } from './expression/tokens.ts'
-import { fieldKey } from './fields/field-key.ts'
+import { fieldKey } from './fields/keys.ts'
 
 const param = z.string().regex(/^[\w-]{1,40}$/)
 

@@ -1,7 +1,10 @@
+import type { Answers } from './answers.ts'
 import type { Definition, Field } from './definition.ts'
 import { keyOf } from './fields/options.ts'
 
-export type Offers = Readonly<Record<string, readonly { key: string; label: string }[]>>
+export type Offers = Readonly<Record<string, { key: string; label: string }[]>>
+/** The answer of a data source: values of fields, parsed by those fields, and options for choices. */
+export type SourceAnswer = { fills: Answers; offers: Offers }
 
 /** The form with the options offered by its data sources added to its own. */
 export function withOffers(definition: Definition, offers: Offers): Definition {

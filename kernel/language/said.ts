@@ -13,7 +13,7 @@ export type Said = z.output<typeof said>
 export const saidOf = (zh: string, en = '', tw = ''): Said => ({ zh, ...(en && { en }), ...(tw && { tw }) })
 
 /** A text in three languages among the fields of a row or an input: `title`, `titleEn` and `titleTw`. */
-export type SaidFields<N extends string, T = string> = Readonly<Record<N | `${N}En` | `${N}Tw`, T>>
+type SaidFields<N extends string, T = string> = Readonly<Record<N | `${N}En` | `${N}Tw`, T>>
 
 /** Its fields, or its columns of a table. */
 export const saidFields = <N extends string, F extends SaidFields<N, unknown>>(

@@ -28,6 +28,7 @@ export const kernel = defineModule({
     'fail.busy': ['当前访问人数较多，请稍后再试', 'Very busy right now. Please try again shortly', '目前使用人數較多，請稍後再試'],
     'fail.noSpace': ['服务器存储空间不足，文件未能保存，请联系管理员', 'The server has no room left and the file was not kept. Please tell your administrator'],
     'fail.onlyViewing': ['您正在以其他角色预览，不能提交任何内容', 'You are viewing as another role and cannot change anything', '您正在以其他角色預覽，無法送出任何內容'],
+    'fail.proveAgain': ['为保护您的信息，请再次验证身份', 'To protect your data, please confirm that it is you'],
     'fail.passwordFirst': ['请先设置新密码', 'Please choose a new password first'],
     'fail.broken': ['系统异常', 'Something went wrong on our side'],
     'fail.serviceDown': ['{name}暂停服务，恢复后即可使用{note}', '{name} is closed for now and will be back{note}'],
@@ -52,7 +53,7 @@ export const kernel = defineModule({
     'field.tooShort': ['内容过短', 'This is too short'],
     'field.outOfRange': ['超出范围', 'This is out of range'],
   }),
-  fails: ['notLoggedIn', 'badInput', 'notFound', 'changed', 'notNow', 'foreignOrigin', 'postOnly', 'tooLarge', 'tooOften', 'busy', 'noSpace', 'onlyViewing', 'passwordFirst', 'broken', 'serviceDown', 'serviceClosed', 'serviceRetired', 'serviceNotForYou'],
+  fails: ['notLoggedIn', 'badInput', 'notFound', 'changed', 'notNow', 'foreignOrigin', 'postOnly', 'tooLarge', 'tooOften', 'busy', 'noSpace', 'onlyViewing', 'passwordFirst', 'proveAgain', 'broken', 'serviceDown', 'serviceClosed', 'serviceRetired', 'serviceNotForYou'],
 })
 
 /** Transient: the request can be retried unchanged. */
@@ -63,6 +64,13 @@ export function refusalIn(error: unknown): Fail | undefined {
   const fail = failIn(error)
   return fail && !isBusy(fail) ? fail : undefined
 }
+
+/** What was asked for; undefined if it was refused, as for somebody who may not see it. */
+export const unlessRefused = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error) => {
+    if (!refusalIn(error)) throw error
+    return undefined
+  })
 
 /** "Not yours" and "not found" are answered alike. */
 export const notFound = () => kernel.fail('notFound')

@@ -87,6 +87,8 @@ export type SessionActions = {
   start: (person: string, via: string, limits?: { mustRenew: boolean }) => Promise<string>
   /** Logs out. */
   end: () => Promise<void>
+  /** Records that the person has proved again who they are. */
+  prove: () => Promise<void>
   /** Views the site read-only as `kind:student` or `role:<id>`; null ends the view. */
   viewAs: (as: string | null) => Promise<void>
 }
@@ -107,7 +109,7 @@ export type Tools = {
 }
 
 /** Tools that are slow or need a connection of their own: never inside a transaction. */
-export type OutsideTools = Omit<Tools, 'outbound' | 'post'> & {
+type OutsideTools = Omit<Tools, 'outbound' | 'post'> & {
   outbound: Outbound
   post: Post
   /** Batch commit: writes of many requests in one transaction. */

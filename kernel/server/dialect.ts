@@ -13,6 +13,7 @@ export type Dialect = Readonly<{
   access?: Call['access']
   page?: PageFace
   face?: (ctx: ReadContext, data: unknown) => string
+  faceOn?: 'get'
 }>
 
 type Row<C extends Call, I extends z.ZodType> = {
@@ -25,6 +26,8 @@ type Row<C extends Call, I extends z.ZodType> = {
   page?: PageFace
   /** Renders what `out` returned as the HTML that plain clients read. */
   face?: (ctx: ReadContext, data: never) => string
+  /** Only a GET is answered with the face: clients of this path POST for the data without the AJAX header. */
+  faceOn?: 'get'
 }
 
 export function dialect<C extends Call, I extends z.ZodType>(path: string, call: C, row: Row<C, I>): Dialect {

@@ -1,6 +1,6 @@
 import type { DestinationStream, Logger } from 'pino'
 import type { ModuleRoutes } from '#kernel/routes.ts'
-import { openClock } from './db/clock.ts'
+import { type DatabaseClock, openClock } from './db/clock.ts'
 import { type Listener, listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
 import { openPool } from './db/pool.ts'
@@ -47,37 +47,72 @@ type Options = {
 }
 
 /** Opens everything a server needs, in order; `close` closes it in reverse order. */
-export async function openPortal({
-  settings,
-  modules,
-  pages = [],
-  progress = () => {},
-  now,
-  ownClock,
-  prepare,
-  defaultSite,
-  presets = [],
-  logTo,
-}: Options): Promise<OpenPortal> {
-  const log = openLog(settings.LOG_LEVEL, logTo)
+export async function openPortal(options: Options): Promise<OpenPortal> {
+  const { settings, modules, pages = [], presets = [], progress = () => {} } = options
+  const log = openLog(settings.LOG_LEVEL, options.logTo)
   transactionGuard.log = log
   const database = await openDatabase(settings, progress)
   await prepareJobs(database, modules)
-  await prepare?.(database)
-  const directory = await openDirectory(database, defaultSite)
+  await options.prepare?.(database)
+  const directory = await openDirectory(database, options.defaultSite)
   tellLostSecrets(directory, log)
+  let line: Listener | undefined
+  const isLive = () => line?.isLive() ?? false
+  const topics = openTopics(isLive)
+  const sessions = openSessions(isLive, recordSeen(database.pool, log))
+  const clock = openClock(options.ownClock)
+  line = await follow(clock, { database, directory, sessions, topics, log })
+  const outbound = openOutbound(settings.OUTBOUND_ALLOW)
+  const post = openPost(settings, outbound)
+  const usage = keepUsage({ pool: database.pool, directory, topics, log })
+  // A pool of its own: a caller waiting for a batch commit may hold a connection of the other pool.
+  const batchCommits = openBatchCommits(openPool(database.serverUrl, 3, database.connections))
+  const needs = {
+    database,
+    directory,
+    settings,
+    modules,
+    outbound,
+    post,
+    topics,
+    batchCommits,
+    log,
+    now: options.now ?? clock.now,
+  }
+  // Jobs use the database's time, also in tests that set the portal's.
+  const jobs = await startJobs({ ...needs, now: clock.now })
+  const deferredWrites = openDeferredWrites({ ...needs, enqueue: jobs.enqueue })
+  return {
+    ...needs,
+    sessions,
+    jobs,
+    deferredWrites,
+    pageOwners: pageOwnersOf(pages),
+    operator: openOperatorTools({ database, directory, settings, modules, presets, enqueue: jobs.enqueue }),
+    usage,
+    draining: { begun: false },
+    close: async () => {
+      await jobs.stop()
+      await deferredWrites.stop()
+      await batchCommits.stop()
+      await usage.stop()
+      await line.close()
+      await database.close()
+    },
+  }
+}
+
+type Followers = Pick<Portal, 'database' | 'directory' | 'sessions' | 'topics' | 'log'>
+
+/** Passes on what the database tells: changed rows, topics, that it is gone and back. */
+function follow(clock: DatabaseClock, { database, directory, sessions, topics, log }: Followers): Promise<Listener> {
+  const { connections, serverUrl } = database
   const reload = (site?: string, tries = 5): Promise<void> =>
     directory.reload(site).catch((error) => {
       log.error({ err: error }, 'the sites could not be read')
       if (tries > 1) setTimeout(() => void reload(site, tries - 1), 1_000).unref()
     })
-  let line: Listener | undefined
-  const isLive = () => line?.isLive() ?? false
-  const topics = openTopics(isLive)
-  const sessions = openSessions(isLive, recordSeen(database.pool, log))
-  const clock = openClock(ownClock)
-  const { connections } = database
-  line = await listen(database.serverUrl, clock, {
+  return listen(serverUrl, clock, {
     onNotice: (notice) => (notice.table === 'sites' ? void reload(notice.site) : sessions.forget(notice)),
     onTold: (told) => topics.deliver(told),
     heardAt: connections.heardAt,
@@ -93,43 +128,6 @@ export async function openPortal({
       void reload()
     },
   })
-  const outbound = openOutbound(settings.OUTBOUND_ALLOW)
-  const post = openPost(settings, outbound)
-  const usage = keepUsage({ pool: database.pool, directory, topics, log })
-  const time = now ?? clock.now
-  // A pool of its own: a caller waiting for a batch commit may hold a connection of the other pool.
-  const batchCommits = openBatchCommits(openPool(database.serverUrl, 3, connections))
-  const needs = { database, directory, settings, modules, outbound, post, topics, batchCommits, log, now: time }
-  // Jobs use the database's time, also in tests that set the portal's.
-  const jobs = await startJobs({ ...needs, now: clock.now })
-  const deferredWrites = openDeferredWrites({ ...needs, enqueue: jobs.enqueue })
-  return {
-    settings,
-    database,
-    directory,
-    sessions,
-    topics,
-    jobs,
-    deferredWrites,
-    batchCommits,
-    modules,
-    pageOwners: pageOwnersOf(pages),
-    outbound,
-    post,
-    operator: openOperatorTools({ database, directory, settings, modules, presets, enqueue: jobs.enqueue }),
-    usage,
-    draining: { begun: false },
-    log,
-    now: time,
-    close: async () => {
-      await jobs.stop()
-      await deferredWrites.stop()
-      await batchCommits.stop()
-      await usage.stop()
-      await line.close()
-      await database.close()
-    },
-  }
 }
 
 /** Logged at the start: otherwise an unreadable key of a gateway would only be noticed by users. */

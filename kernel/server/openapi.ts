@@ -29,7 +29,7 @@ export type Operation = {
   'x-dialect-of'?: string
 }
 
-export type Parameter = {
+type Parameter = {
   name: string
   in: 'query' | 'path'
   required: boolean

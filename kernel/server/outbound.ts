@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts'
 
 export type OutboundRequest = {
   url: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'DELETE'
   headers?: Record<string, string>
   body?: string | Buffer
   /** Timeout of the whole request, redirects included. */
@@ -41,7 +41,7 @@ export function openOutbound(allowed: readonly string[]): Outbound {
     let target = parsed(url)
     for (let hop = 0; ; hop++) {
       const answer = await exchange(target, asked, { signal, maxBytes, guarded: !isTrusted(trusted, target) })
-      const next = asked.method === 'POST' ? undefined : redirectOf(answer, target)
+      const next = (asked.method ?? 'GET') === 'GET' ? redirectOf(answer, target) : undefined
       if (!next) return { ...answer, url: target.href }
       if (hop >= maxHops) throw new OutboundRefused('too many redirects')
       if (next.origin !== target.origin) asked = { ...asked, headers: {} }

@@ -37,20 +37,20 @@ type ContextOf<C extends Call> = C['kind'] extends 'read'
 export type Faces<C extends Contract> = { [K in keyof C]?: (ctx: ReadContext, data: DataOf<C[K]>) => string }
 
 /** Redirects a plain visitor of a call with a page; undefined shows the page. */
-export type Detours<C extends Contract> = {
+type Detours<C extends Contract> = {
   [K in keyof C]?: (ctx: ReadContext, input: InputOf<C[K]>) => string | undefined
 }
 
 /** A file still being uploaded: its type, detected from its first bytes, and the bytes received so far. */
 export type ArrivingFile = { kind: FileKind | undefined; bytes: number }
-export type FileRefusal = (ctx: { site: Site }, file: ArrivingFile) => Fail | undefined
+type FileRefusal = (ctx: { site: Site }, file: ArrivingFile) => Fail | undefined
 /** Remaining quota of the sender in bytes, and the refusal when it is exceeded. */
 export type UploadQuota = { left: number; refusal: Fail }
 type RoomContext = Pick<ReadContext, 'site' | 'person' | 'db'>
-export type UploadQuotas<Name extends string = string> = {
+type UploadQuotas<Name extends string = string> = {
   readonly [K in Name]?: (ctx: RoomContext) => Promise<UploadQuota>
 }
-export type FileRefusals<Name extends string = string> = { readonly [K in Name]?: FileRefusal }
+type FileRefusals<Name extends string = string> = { readonly [K in Name]?: FileRefusal }
 
 export type Job = {
   name: string
@@ -78,7 +78,7 @@ export type JobContext = Pick<
 export type JobStepContext = Pick<OutsideContext, 'site' | 'origin' | 'now' | 'log' | 'db' | 'reader' | 'tools'> &
   Readonly<{ write: <T>(work: (ctx: JobContext) => Promise<T>) => Promise<T>; signal?: AbortSignal }>
 
-export type Extras<C extends Contract> = {
+type Extras<C extends Contract> = {
   dialects?: readonly Dialect[]
   faces?: Faces<C>
   detours?: Detours<C>

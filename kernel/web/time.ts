@@ -4,7 +4,7 @@ import { localeOf } from './language.tsx'
 import { pageInfo } from './pages/page-info.ts'
 
 /** A time in zero-padded parts, in the site's time zone. */
-export type TimeParts = {
+type TimeParts = {
   year: string
   month: string
   day: string

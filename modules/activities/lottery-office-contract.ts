@@ -1,27 +1,15 @@
 import * as z from 'zod'
 import { audience, everyone } from '#engines/directory/audience.ts'
+import { audienceCall, unitsCall } from '#engines/directory/choice-contract.ts'
 import { read, write } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
-import { parseJson } from '#kernel/parse-json.ts'
-import { personRoles } from '#kernel/person-roles.ts'
-import { anyId, flag, int, listed, needed, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, listed, needed, nothing, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { states } from './shapes.ts'
 
 const base = '/lottery/backend/default'
 const access = { may: 'manage' } as const
 const id = z.uuid()
 const version = int(1)
-
-/** A value, or the same value as JSON text: form bodies cannot express an empty list. */
-const orJson = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string' || value.length > 50_000) return value
-    try {
-      return parseJson(value)
-    } catch {
-      return value
-    }
-  }, shape)
 
 const prize = z.object({
   id: anyId(),
@@ -36,7 +24,7 @@ const fields = {
   claimNote: trimmed(500).default(''),
   organiser: trimmed(60).default(''),
   picture: anyId(),
-  audience: orJson(audience).default(everyone),
+  audience: packed(audience).default(everyone),
   opensAt: int(),
   closesAt: int(),
   /** Beacon: a public random value that is not known yet, and where it will be published. */
@@ -109,7 +97,7 @@ export const lotteryOfficeContract = {
       id: anyId(),
       version: int(0).default(0),
       ...fields,
-      list: orJson(z.array(prize).max(30)).default([]),
+      list: packed(z.array(prize).max(30)).default([]),
     }),
     data: z.object({ id: z.string(), version: z.int() }),
   }),
@@ -169,19 +157,6 @@ export const lotteryOfficeContract = {
     input: z.object({ grant: id, claimed: flag().default(true) }),
     data: nothing(),
   }),
-  lotteryAudience: read(`${base}/audience`, {
-    access,
-    about: 'How many someone’s choice of people are, and some of them.',
-    input: z.object({ audience: orJson(audience) }),
-    data: z.object({
-      count: z.int(),
-      sample: z.array(z.object({ name: z.string(), role: z.enum(personRoles), department: z.string() })),
-    }),
-  }),
-  lotteryUnits: read(`${base}/units`, {
-    access,
-    about: 'The units an audience is made of.',
-    input: none(),
-    data: z.object({ list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string() })) }),
-  }),
+  lotteryAudience: audienceCall(`${base}/audience`, access),
+  lotteryUnits: unitsCall(`${base}/units`, access),
 }

@@ -101,7 +101,6 @@ export const messages = defineMessages(
     'proof.title': ['公平性验证', 'Fair, and you can check it'],
     'proof.note': ['结果由事先公布的承诺、参与名单和公开规则算出，任何人都可以重算。', 'The result follows from a promise published before, the list of entries and public rules. Anyone can work it out again.', '結果由事先公布的承諾、參加名單與公開規則算出，任何人都可以重算。'],
     'proof.open': ['验证这次抽奖', 'Check this draw'],
-    'proof.titlePage': ['验证抽奖', 'Check the draw'],
     'told.won': ['恭喜！您在“{title}”中抽中了{prize}', 'You won {prize} in “{title}”'],
     'told.lost': ['“{title}”已开奖，这次没有抽中', '“{title}” has been drawn; you were not drawn this time'],
     'told.cancelled': ['“{title}”已取消', '“{title}” was called off'],

@@ -1,24 +1,11 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
+import { audienceCall, unitsCall } from '#engines/directory/choice-contract.ts'
 import { blocks } from '#engines/rich-text/blocks.ts'
 import { read, write } from '#kernel/contract.ts'
 import { languages } from '#kernel/language/messages.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
-import { personRoles } from '#kernel/person-roles.ts'
-import {
-  anyDay,
-  anyId,
-  day,
-  flag,
-  int,
-  needed,
-  none,
-  nothing,
-  paged,
-  paging,
-  sorting,
-  trimmed,
-} from '#kernel/shapes.ts'
+import { anyDay, anyId, day, flag, int, needed, nothing, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import {
   articleActions,
   articleStates,
@@ -95,9 +82,8 @@ const row = z.object({
   allowedActions: z.array(z.enum(articleActions)),
 })
 
-const full = row.extend({
-  titleEn: z.string(),
-  titleTw: z.string(),
+/** What an edition says besides its title. */
+export const textOutput = {
   ...saidOutput('summary'),
   cover: z.string(),
   blocks,
@@ -106,6 +92,11 @@ const full = row.extend({
   source: z.string(),
   byline: z.string(),
   happened: z.string(),
+}
+
+const full = row.extend({
+  ...saidOutput('title'),
+  ...textOutput,
   audience,
   commentMode: z.enum(commentModes),
   /** Why it was returned or withdrawn; '' otherwise. */
@@ -219,19 +210,6 @@ export const deskContract = {
     input: z.object(one),
     data: nothing(),
   }),
-  articleAudience: read(`${base}/audience`, {
-    access: desk,
-    about: 'How many people an audience means, and some of them.',
-    input: z.object({ audience: packedAudience() }),
-    data: z.object({
-      count: z.int(),
-      sample: z.array(z.object({ name: z.string(), role: z.enum(personRoles), department: z.string() })),
-    }),
-  }),
-  deskUnits: read('/news/backend/channel/units', {
-    access: desk,
-    about: 'The units, to choose owners and audiences from.',
-    input: none(),
-    data: z.object({ list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string() })) }),
-  }),
+  articleAudience: audienceCall(`${base}/audience`, desk),
+  deskUnits: unitsCall('/news/backend/channel/units', desk),
 }

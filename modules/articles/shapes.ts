@@ -37,6 +37,23 @@ export const articleActions = [
   'delete',
 ] as const
 
+/** The text of an article in all languages: what an edition stores. */
+export const textKeys = [
+  'title',
+  'titleEn',
+  'titleTw',
+  'summary',
+  'summaryEn',
+  'summaryTw',
+  'cover',
+  'blocks',
+  'blocksEn',
+  'blocksTw',
+  'source',
+  'byline',
+  'happened',
+] as const
+
 /** `open`: visible at once. `moderated`: visible once approved. */
 export const commentModes = ['off', 'moderated', 'open'] as const
 export const commentStates = ['pending', 'shown', 'hidden', 'deleted'] as const

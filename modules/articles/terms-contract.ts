@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { blocks } from '#engines/rich-text/blocks.ts'
 import { read, write } from '#kernel/contract.ts'
 import { saidOutput } from '#kernel/language/said-shapes.ts'
 import { int, many, trimmed } from '#kernel/shapes.ts'
+import { textOutput } from './desk-contract.ts'
 import { articleStates, commentModes, packedAudience } from './shapes.ts'
 
 const base = '/news/backend/article'
@@ -41,16 +41,6 @@ export const termsContract = {
     access: { may: '' },
     about: 'What an edition said, to take it up again.',
     input: z.object({ id: z.uuid(), edition: int(1) }),
-    data: z.object({
-      ...saidOutput('title'),
-      ...saidOutput('summary'),
-      cover: z.string(),
-      blocks,
-      blocksEn: blocks,
-      blocksTw: blocks,
-      source: z.string(),
-      byline: z.string(),
-      happened: z.string(),
-    }),
+    data: z.object({ ...saidOutput('title'), ...textOutput }),
   }),
 }

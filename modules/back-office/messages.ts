@@ -43,8 +43,6 @@ export const messages = defineMessages(
     'audit.operator': ['运维人员', 'Operator', '維運人員'],
     'audit.onlyWho': ['只看此人', 'Only this person'],
     'audit.onlyThing': ['只看此对象', 'Only this object'],
-    'audit.open': ['查看对象', 'Open'],
-    'audit.same': ['没有字段变更', 'No fields changed'],
     'audit.who': ['姓名或学工号', 'Name or number', '姓名或學號、職員編號'],
     'audit.detail': ['操作详情', 'What was done'],
     'job.export': ['生成导出文件', 'Make an export'],

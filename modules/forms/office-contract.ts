@@ -1,16 +1,14 @@
 import * as z from 'zod'
-import { audience } from '#engines/directory/audience.ts'
+import { audience, audienceSample, unitChoices } from '#engines/directory/audience.ts'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { read, write } from '#kernel/contract.ts'
-import { personRoles } from '#kernel/person-roles.ts'
-import { anyId, int, none, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, int, none, packed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import {
   definitionSent,
   designActions,
   designFault,
   deskStates,
   formRow,
-  orJson,
   rulesDraft,
   titleShape,
 } from './office-shapes.ts'
@@ -56,19 +54,13 @@ const designsContract = {
     access: { may: '' },
     about: 'The open units, each after the one above it, and which of them one may make forms for.',
     input: none(),
-    data: z.object({
-      all: z.boolean(),
-      list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string(), may: z.boolean() })),
-    }),
+    data: unitChoices,
   }),
   formAudience: read(`${backend}/audience`, {
     access,
     about: 'How many an audience has, and some of them.',
-    input: z.object({ audience: orJson(audience, 100_000) }),
-    data: z.object({
-      count: z.int(),
-      sample: z.array(z.object({ name: z.string(), role: z.enum(personRoles), department: z.string() })),
-    }),
+    input: z.object({ audience: packed(audience, 100_000) }),
+    data: audienceSample,
   }),
   beginDesign: write(`${backend}/begin`, {
     access,
@@ -78,7 +70,7 @@ const designsContract = {
       department: anyId(),
       definition: definitionSent(),
       /** Rules that come with a template or an imported file. */
-      rules: orJson(rulesDraft.partial()).default({}),
+      rules: packed(rulesDraft.partial(), 1_000_000).default({}),
     }),
     data: saved,
     bodyBytes,

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { editings, limitKinds, sights, submissionStates } from '#engines/forms/shapes.ts'
-import { parseJson } from '#kernel/parse-json.ts'
-import { anyId, flag, int, needed, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, needed, packed, trimmed } from '#kernel/shapes.ts'
 
 /** State of a form in the back office, from its stored state, the time and the number of submissions. */
 export const deskStates = ['draft', 'scheduled', 'open', 'full', 'paused', 'closed', 'archived'] as const
@@ -24,18 +23,7 @@ const at = () => int(0, lastSecond).default(0)
 /** Minute of the day, or -1 for none. */
 const minute = () => int(-1, 1_440).default(-1)
 
-/** A value, or the same as JSON text: URL-encoded bodies cannot carry nested values. */
-export const orJson = <T extends z.ZodType>(shape: T, most = 1_000_000) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string' || value.length > most) return value
-    try {
-      return parseJson(value)
-    } catch {
-      return value
-    }
-  }, shape)
-
-export const definitionSent = () => orJson(definitionShape)
+export const definitionSent = () => packed(definitionShape, 1_000_000)
 
 /** Rules as the back office edits them: times in Unix seconds, 0 for none. */
 export const rulesDraft = z.object({
@@ -50,10 +38,10 @@ export const rulesDraft = z.object({
   anonymous: flag().default(false),
   editing: z.enum(editings).default('untilProcessed'),
   results: z.enum(sights).default('owner'),
-  audience: orJson(audience, 100_000).prefault({}),
+  audience: packed(audience, 100_000).prefault({}),
   department: anyId(),
   tellHow: z.enum(tellings).default('none'),
-  tellWhom: orJson(z.array(z.uuid()).max(20), 2_000).default([]),
+  tellWhom: packed(z.array(z.uuid()).max(20), 2_000).default([]),
 })
 export type DeskRules = z.output<typeof rulesDraft>
 

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { submissionStates } from '#engines/forms/shapes.ts'
 import { read, write } from '#kernel/contract.ts'
-import { anyDay, file, flag, int, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
-import { handlingSteps, noteShape, orJson, submissionRow } from './office-shapes.ts'
+import { anyDay, file, flag, int, packed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { handlingSteps, noteShape, submissionRow } from './office-shapes.ts'
+import { answers, fieldFigures } from './shapes.ts'
 
 const backend = '/form/backend/submission'
 const access = { may: 'handle' } as const
 const span = { since: anyDay(), until: anyDay() }
-const answers = z.record(z.string(), z.unknown())
 
 /** Filter of submissions, shared by the table and its export. */
 export const submissionFilter = {
@@ -19,38 +19,6 @@ export const submissionFilter = {
   /** `field:option`: submissions that chose this option. */
   chose: trimmed(130).default(''),
 }
-
-const fieldFigures = z.discriminatedUnion('as', [
-  z.object({
-    field: z.string(),
-    as: z.literal('options'),
-    answered: z.int(),
-    options: z.array(z.object({ key: z.string(), n: z.int() })),
-  }),
-  z.object({
-    field: z.string(),
-    as: z.literal('matrix'),
-    answered: z.int(),
-    rows: z.array(z.object({ row: z.string(), key: z.string(), n: z.int() })),
-  }),
-  z.object({
-    field: z.string(),
-    as: z.literal('numbers'),
-    answered: z.int(),
-    least: z.number(),
-    most: z.number(),
-    mean: z.number(),
-    median: z.number(),
-    sum: z.number(),
-  }),
-  z.object({
-    field: z.string(),
-    as: z.literal('days'),
-    answered: z.int(),
-    days: z.array(z.object({ day: z.string(), n: z.int() })),
-  }),
-  z.object({ field: z.string(), as: z.literal('filled'), answered: z.int() }),
-])
 
 /** Processing submissions, within the units of the forms the caller handles. */
 export const submissionsContract = {
@@ -90,7 +58,7 @@ export const submissionsContract = {
       form: z.uuid(),
       step: z.enum(handlingSteps),
       note: noteShape,
-      items: orJson(
+      items: packed(
         z
           .array(z.object({ id: z.uuid(), revision: int() }))
           .min(1)

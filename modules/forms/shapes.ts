@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { answersShape, limitKinds, submissionStates } from '#engines/forms/shapes.ts'
-import { parseJson } from '#kernel/parse-json.ts'
-import { trimmed } from '#kernel/shapes.ts'
+import { packed, trimmed } from '#kernel/shapes.ts'
 
 /** Owner key of this module's forms in the engine. */
 export const owner = 'forms'
@@ -17,14 +16,7 @@ export const formid = z
   .pipe(z.string().regex(/^(applyForm|dossierForm)$|^\d{1,10}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i))
 
 /** Answers as JSON text, or as they are in a JSON body: a URL-encoded body would turn all values into strings. */
-export const answersSent = z.preprocess((sent) => {
-  if (typeof sent !== 'string' || sent.length > 500_000) return sent
-  try {
-    return parseJson(sent)
-  } catch {
-    return sent
-  }
-}, answersShape)
+export const answersSent = packed(answersShape, 500_000)
 
 export const answers = z.record(z.string(), z.unknown())
 
@@ -67,7 +59,7 @@ export const formCard = z.object({
 })
 export type FormCard = z.output<typeof formCard>
 
-export const ownActions = ['edit', 'withdraw', 'again', 'print'] as const
+const ownActions = ['edit', 'withdraw', 'again', 'print'] as const
 export type OwnAction = (typeof ownActions)[number]
 
 export const ownSubmission = z.object({
@@ -88,7 +80,7 @@ export const ownSubmission = z.object({
 export type OwnSubmission = z.output<typeof ownSubmission>
 
 /** Steps of a submission, oldest first. */
-export const stepNames = ['submit', 'edit', 'withdraw', 'return', 'accept', 'lock'] as const
+const stepNames = ['submit', 'edit', 'withdraw', 'return', 'accept', 'lock'] as const
 export const timelineStep = z.object({
   step: z.enum(stepNames),
   at: z.int(),

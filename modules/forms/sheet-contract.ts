@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { anyId, int, needed, nothing, paged, paging, text, trimmed } from '#kernel/shapes.ts'
-import { orJson } from './office-shapes.ts'
+import { anyId, int, needed, nothing, packed, paged, paging, text, trimmed } from '#kernel/shapes.ts'
 
 const backend = '/excel/backend/project'
 const access = { may: 'manage' } as const
@@ -56,7 +55,7 @@ export const sheetContract = {
       number: int(1, 9_999_999),
       title: needed(80),
       keyColumn: column,
-      columns: orJson(z.array(column).min(1).max(30)),
+      columns: packed(z.array(column).min(1).max(30), 1_000_000),
     }),
     data: z.object({ id: z.string(), rows: z.int() }),
     fileBytes,

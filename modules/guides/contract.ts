@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
+import { audienceCall, unitsCall } from '#engines/directory/choice-contract.ts'
 import { ofService, read, write } from '#kernel/contract.ts'
 import { languages } from '#kernel/language/messages.ts'
 import { saidInput } from '#kernel/language/said-shapes.ts'
@@ -17,7 +18,6 @@ import {
   sorting,
   trimmed,
 } from '#kernel/shapes.ts'
-import { choiceContract } from './choice-contract.ts'
 import {
   guideActions,
   guideBody,
@@ -242,5 +242,6 @@ export const guideContract = ofService('guides', {
     input: z.object(row),
     data: nothing(),
   }),
-  ...choiceContract,
+  guideAudience: audienceCall(`${office}/audience`, keep),
+  guideUnits: unitsCall(`${office}/units`, keep),
 })

@@ -1,10 +1,25 @@
+import * as z from 'zod'
 import { dialect } from '#kernel/server/dialect.ts'
+import { none, text } from '#kernel/shapes.ts'
 import { contract } from './contract.ts'
-import { anyForm, asked, saved, saveInput } from './dialect-parts.ts'
 import type { PresetName } from './presets/all.ts'
 import { reportFace } from './server/codes/face.ts'
+import { wholeForm } from './shapes.ts'
 import { presetsOfApps } from './variants.ts'
 import { dailyRecord, fudanInfo, infoData, openInfo, openSetting, pageData } from './wire-data.ts'
+
+/** Any query parameters (`from=history`) are accepted and ignored. */
+const asked = none()
+
+const sentCode = z.union([text(16), z.number()])
+
+function saveInput(preset: PresetName, sent: z.output<typeof wholeForm>) {
+  const code = sentCode.safeParse(sent.code)
+  return { preset, answers: sent, code: code.success ? String(code.data) : '' }
+}
+
+/** Legacy clients compare the whole response: its data has to be empty. */
+const saved = () => ({})
 
 const preset = (name: PresetName) => ({ in: () => ({ preset: name }) })
 
@@ -29,7 +44,7 @@ const info = (path: string, name: PresetName) =>
 const save = (path: string, name: PresetName) =>
   dialect(path, contract.savePosted, {
     about: 'Keeps a report: the whole form as it was shown. Day and person are the server’s own.',
-    input: anyForm,
+    input: wholeForm,
     in: (sent) => saveInput(name, sent),
     out: saved,
   })
@@ -58,19 +73,19 @@ export const dialects = [
   save('/buaaxsncov/wap/default/save', 'buaa'),
   dialect('/ncov/api/default/daily', contract.form, {
     about: 'The last report in one flat record, with name and number.',
-    input: anyForm,
+    input: wholeForm,
     in: (sent) => ({ preset: appOf(sent) }),
     out: dailyRecord,
   }),
   dialect('/ncov/api/default/index', contract.form, {
     about: 'The same as the page’s data.',
-    input: anyForm,
+    input: wholeForm,
     in: (sent) => ({ preset: appOf(sent) }),
     out: infoData,
   }),
   dialect('/ncov/api/default/save', contract.savePosted, {
     about: 'Keeps a report sent as one flat record.',
-    input: anyForm,
+    input: wholeForm,
     in: (sent) => saveInput(appOf(sent), sent),
     out: saved,
   }),

@@ -137,6 +137,13 @@ export const centreContract = {
     input: z.object({ mobile: text(30), code: code(), ...proof }),
     data: nothing(),
   }),
+  prove: writeInSteps('/uc/wap/user/prove', {
+    access: 'person',
+    about:
+      'Proves again who one is, by the password or a code to the bound number: calls that ask for a recent login are open for some minutes.',
+    input: z.object(proof),
+    data: nothing(),
+  }),
   unbindMobile: write('/uc/wap/user/unbind-mobile', {
     access: 'person',
     about: 'Takes the number away, proved by a code sent to it.',

@@ -1,12 +1,19 @@
+import * as z from 'zod'
+import { deliverySettings } from '#engines/inbox/delivery-settings.ts'
 import { defineModule } from '#kernel/module.ts'
 import { messages } from './messages.ts'
-import { settings } from './settings.ts'
 
 export const inbox = defineModule({
   key: 'messages',
   messages,
   permissions: ['notice', 'emergency', 'manage'],
-  settings,
+  settings: z.object({
+    /** Retention of messages in days. */
+    keepDays: z.int().min(7).max(3650).default(180),
+    /** People with a notice to confirm see it first when they enter the portal, once per visit. */
+    tipAtEntry: z.boolean().default(false),
+    ...deliverySettings,
+  }),
   fails: ['outsideScope', 'nobodyMeant', 'cardsOverlap', 'wrongDays', 'pastTime', 'badFile'],
   services: [
     {

@@ -7,7 +7,7 @@ import { file, flag, int, listed, none } from '#kernel/shapes.ts'
 const base = '/notice/wap/default'
 const access = 'person' as const
 
-export const noticeFace = z.object({ ...messageFace.shape, sender: z.string(), unit: z.string() })
+const noticeFace = z.object({ ...messageFace.shape, sender: z.string(), unit: z.string() })
 
 /** Rich-text body; empty for a plain-text notice, which has `text` only. */
 const written = z.object({ blocks })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { audience, everyone } from '#engines/directory/audience.ts'
+import { audience, audienceSample, everyone, unitChoices } from '#engines/directory/audience.ts'
 import { ownPage } from '#engines/inbox/shapes.ts'
 import { blocks } from '#engines/rich-text/blocks.ts'
 import { read, write } from '#kernel/contract.ts'
@@ -107,11 +107,7 @@ export const noticeDeskContract = {
     about:
       'How many an audience has and some of them, before anything is sent; refused where it reaches beyond the right.',
     input: z.object({ audience: anAudience }),
-    data: z.object({
-      count: z.int(),
-      to: z.string(),
-      sample: z.array(z.object({ name: z.string(), role: z.enum(personRoles), department: z.string() })),
-    }),
+    data: audienceSample.extend({ to: z.string() }),
   }),
   noticeCount: read(`${backend}/count`, {
     access,
@@ -129,11 +125,7 @@ export const noticeDeskContract = {
     access,
     about: 'The open units, each after the one above it, and which of them the sender may address.',
     input: none(),
-    data: z.object({
-      /** Whether the sender may address everyone. */
-      all: z.boolean(),
-      list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string(), may: z.boolean() })),
-    }),
+    data: unitChoices,
   }),
   saveNotice: write(`${backend}/save`, {
     access,

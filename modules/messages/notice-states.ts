@@ -14,7 +14,7 @@ export const noticeActions = [
   'remove',
 ] as const
 
-export type NoticeState = (typeof noticeStates)[number]
+type NoticeState = (typeof noticeStates)[number]
 type NoticeAction = (typeof noticeActions)[number]
 
 export const recallMs = 24 * 3_600_000

@@ -19,7 +19,7 @@ const windows = z.preprocess(
   z.array(window).max(8).default([]),
 )
 
-export const quietInput = z.object({
+const quietInput = z.object({
   on: flag(),
   windows,
   zone: z.string().max(64).refine(isZone),

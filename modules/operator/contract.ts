@@ -6,7 +6,7 @@ import { siteShape } from '#kernel/site.ts'
 
 const access = { may: 'operate' }
 const backend = '/platform/backend'
-export const siteActions = ['close', 'open'] as const
+const siteActions = ['close', 'open'] as const
 
 const figures = z.object({
   version: z.int(),

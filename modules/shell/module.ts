@@ -3,7 +3,6 @@ import { captchaFails } from '#engines/captcha/contract.ts'
 import { defineModule } from '#kernel/module.ts'
 import { officialAccount } from './matrix.ts'
 import { messages } from './messages.ts'
-import { suggestedFor } from './suggested.ts'
 
 /** Messaging app for sharing pages, and its API gateway. Empty: no sharing. */
 const share = z.object({
@@ -19,6 +18,17 @@ const login = z.object({
   accountHint: z.string().max(60).default(''),
   passwordHint: z.string().max(60).default(''),
   remarks: z.string().max(500).default(''),
+})
+
+const keys = (...defaults: string[]) => z.array(z.string().max(64)).max(16).default(defaults)
+
+/** Suggested service keys by role; each site shows those it has. */
+const suggestedFor = z.object({
+  visitor: keys('news', 'bus', 'tickets', 'phoneBook', 'guides'),
+  student: keys('bus', 'report', 'tickets', 'forms', 'seats', 'lottery', 'news', 'notices'),
+  teacher: keys('report', 'figures', 'forms', 'notices', 'bus', 'phoneBook', 'guides', 'commonFiles'),
+  counsellor: keys('figures', 'report', 'forms', 'addressBook', 'notices', 'bus', 'phoneBook', 'guides'),
+  staff: keys('report', 'figures', 'forms', 'notices', 'phoneBook', 'bus', 'guides', 'commonFiles'),
 })
 
 export const shell = defineModule({

@@ -1,7 +1,19 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
 import { anyId, day, flag, id, int, needed, none, nothing, trimmed } from '#kernel/shapes.ts'
-import { alert, counts, departure, freshness, line, longestDelay, routeFace, run, severities, stop } from './shapes.ts'
+import {
+  alert,
+  counts,
+  departure,
+  freshness,
+  line,
+  longestDelay,
+  managedAlert,
+  routeFace,
+  run,
+  severities,
+  stop,
+} from './shapes.ts'
 
 const base = '/bus/wap/default'
 const backend = '/bus/backend/default'
@@ -164,9 +176,7 @@ export const contract = {
     access: manage,
     about: 'All alerts, past and coming ones too.',
     input: none(),
-    data: z.object({
-      list: z.array(z.object({ ...alert.shape, titleEn: z.string(), detailEn: z.string(), version: z.int() })),
-    }),
+    data: z.object({ list: z.array(managedAlert) }),
   }),
   saveAlert: write(`${backend}/save-alert`, {
     access: manage,

@@ -66,6 +66,14 @@ export const alert = z.object({
   until: z.int(),
 })
 
+/** As those who manage see it. */
+export const managedAlert = z.object({
+  ...alert.shape,
+  titleEn: z.string(),
+  detailEn: z.string(),
+  version: z.int(),
+})
+
 export const stop = z.object({
   id: z.string(),
   name: z.string(),
@@ -86,4 +94,5 @@ export type Departure = z.output<typeof departure>
 export type Line = z.output<typeof line>
 export type Run = z.output<typeof run>
 export type Alert = z.output<typeof alert>
+export type ManagedAlert = z.output<typeof managedAlert>
 export type Stop = z.output<typeof stop>

@@ -14,7 +14,7 @@ export const fileFilter = {
   audience: z.enum(['', ...audiences]).default(''),
 }
 
-export const managedFile = z.object({
+const managedFile = z.object({
   id: z.string(),
   url: z.string(),
   thumb: z.string().optional(),

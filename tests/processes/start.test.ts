@@ -60,7 +60,8 @@ describe('what the operator has to mend is one sentence and exit code 1', () => 
 describe('a life of the server', () => {
   const DATA_DIR = join(folder, 'life')
 
-  test('first start, health, clean stop, second start on the same data', async () => {
+  // Seeds every module: on a busy machine longer than the usual limit of a test.
+  test('first start, health, clean stop, second start on the same data', { timeout: 180_000 }, async () => {
     const first = launch({ DATA_DIR })
     const url = await first.ready()
     expect(first.said()).toContain(`${demos.length} demo sites seeded`)

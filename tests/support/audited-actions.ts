@@ -7,8 +7,9 @@ import { guideSteps } from '#modules/guides/server/states.ts'
 import { states as applicationSteps } from '#modules/health/server/cases/application-states.ts'
 import { states as caseSteps } from '#modules/health/server/cases/case-states.ts'
 import { planTransitions } from '#modules/health/server/plans/plan-states.ts'
+import { fineSteps, holdSteps } from '#modules/library/server/states.ts'
 import { noticeSteps } from '#modules/messages/notice-states.ts'
-import { runSteps } from '#modules/shuttle-bus/server/run-states.ts'
+import { runSteps } from '#modules/shuttle-bus/server/states.ts'
 import { eventSteps } from '#modules/tickets/server/office/event-states.ts'
 
 type Known = { actions: string[]; entities?: string[] }
@@ -46,6 +47,9 @@ export const known: Readonly<Record<string, Known>> = {
   'modules/health/server/plans/plan-office.ts': { actions: planTransitions.actions },
   'modules/health/server/cases/returns.ts': { actions: applicationSteps.actions },
   'modules/identity/server/oauth/oauth-apps.ts': { actions: ['switchOff', 'switchOn'] },
+  'modules/library/server/circulation.ts': { actions: holdSteps.actions },
+  'modules/library/server/office/fines.ts': { actions: fineSteps.actions },
+  'modules/library/server/office/holds.ts': { actions: holdSteps.actions },
   'modules/messages/server/notices/notice-rows.ts': named(noticeSteps.actions, (action) => `${action}Notice`),
   'modules/site-settings/server/publish.ts': { actions: ['publish', 'rollBack'] },
   'modules/shuttle-bus/server/runs.ts': { actions: runSteps.actions },

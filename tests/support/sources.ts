@@ -19,6 +19,13 @@ export function sources(): Source[] {
     })
 }
 
+/** Tests, journeys and benches that stand outside the product's folders. */
+export function testSources(): Pick<Source, 'path' | 'text'>[] {
+  return globSync('{tests,e2e,bench}/**/*.ts', { cwd: root })
+    .sort()
+    .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }))
+}
+
 /** The SQL files of functions, triggers and views. */
 export function sqlSources(): Pick<Source, 'path' | 'text'>[] {
   return globSync('{kernel,engines,modules}/**/*.sql', { cwd: root })

@@ -5,10 +5,10 @@ import { seconds } from '#kernel/clock.ts'
 import { kernel, notFound } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { isFresh, readPass, seedOf, tagOf } from '../code.ts'
-import { reasonAgainst, resultOf } from '../judge.ts'
+import { entryOf, reasonAgainst, resultOf, verdictOf } from '../judge.ts'
 import type { Door, Reason, Verdict } from '../shapes.ts'
 import { doorKey, isGenuine } from './keys.ts'
-import { entryOf, faceOf, type GrantRow, getGrant } from './pass-rows.ts'
+import { faceOf, type GrantRow, getGrant } from './pass-rows.ts'
 import { admissionTopic, refold } from './refold.ts'
 import { admissions, scans } from './schema.ts'
 
@@ -78,12 +78,7 @@ async function settle(ctx: AtDoor, door: ModuleDoor, scan: Scan, { pass, nth, re
     await ctx.publish(admissionTopic(door.pool), {})
     if (scan.note) await audit(ctx, 'letIn', door, { ...scan, grant: pass!.grant })
   }
-  const seen = pass && nth >= 1 && nth <= pass.count ? pass : undefined
-  return {
-    ...{ result, reason: reason ?? '' },
-    pass: seen ? faceOf(seen, nth) : null,
-    earlier: (reason === 'alreadyIn' && seen && entryOf(seen, nth)) || null,
-  }
+  return verdictOf({ result, reason: reason ?? '' }, { row: pass, nth, faceOf })
 }
 
 type Written = Pick<Decided, 'pass' | 'nth'> & { result: Verdict['result']; reason: Verdict['reason'] }
@@ -109,13 +104,7 @@ async function getScan(ctx: AtDoor, { pool }: Door, id: string): Promise<Verdict
   if (!scan) return undefined
   if (scan.pool !== pool) throw kernel.fail('notNow')
   const pass = scan.grant ? await getGrant(ctx.db, pool, scan.grant) : undefined
-  const nth = scan.nth ?? 0
-  const seen = pass && nth >= 1 && nth <= pass.count ? pass : undefined
-  return {
-    ...{ result: scan.result, reason: scan.reason },
-    pass: seen ? faceOf(seen, nth) : null,
-    earlier: (scan.reason === 'alreadyIn' && seen && entryOf(seen, nth)) || null,
-  }
+  return verdictOf(scan, { row: pass, nth: scan.nth ?? 0, faceOf })
 }
 
 type Audited = Scan & { grant: string }

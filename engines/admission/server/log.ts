@@ -36,24 +36,12 @@ export async function scansOf(db: ReadDb, pools: readonly string[], asked: Asked
   const found = ids.length ? await grantRows(db, inArray(grants.id, ids), ids.length) : []
   const passes = new Map(found.map((row) => [row.grant, row]))
   const list = rows.map(({ scan, by }): ScanFace & { pool: string } => {
-    const { id, at, gate, offline, result, reason, conflict, note, grant, nth, pool } = scan
-    const { decision, decisionNote } = scan
+    const { id, at, gate, offline, result, reason, conflict, note, grant, nth, pool, decision, decisionNote } = scan
     const pass = grant ? passes.get(grant) : undefined
     return {
-      ...{
-        id,
-        at: seconds(at),
-        gate,
-        by: maskName(by),
-        offline,
-        result,
-        reason,
-        conflict,
-        note,
-        decision,
-        decisionNote,
-      },
-      pool,
+      ...{ id, gate, offline, result, reason, conflict, note, decision, decisionNote, pool },
+      at: seconds(at),
+      by: maskName(by),
       pass: pass && nth ? faceOf(pass, nth) : null,
     }
   })

@@ -4,7 +4,7 @@ import { maskNumber } from '#engines/directory/mask.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people, sessions } from '#kernel/server/people/schema.ts'
 import { maskName } from '../mask-name.ts'
-import type { Earlier, PassFace } from '../shapes.ts'
+import type { PassFace } from '../shapes.ts'
 import { holderOf, markOf } from './keys.ts'
 import { admissions, passNames, scans } from './schema.ts'
 
@@ -87,8 +87,3 @@ export function faceOf(row: GrantRow, nth: number): PassFace {
 /** The person named for this place, else the holder. */
 export const comerOf = (row: GrantRow, nth: number): { name: string; number: string } =>
   row.names.find((one) => one.nth === nth) ?? row
-
-export function entryOf(row: GrantRow, nth: number): Earlier | undefined {
-  const entry = row.in.find((one) => one.nth === nth)
-  return entry && { at: entry.at, gate: entry.gate }
-}

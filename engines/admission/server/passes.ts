@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
+import { countWhere } from '#kernel/server/db/list.ts'
 import { type Given, qualified } from '#kernel/server/db/qualified.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { codeFor, type KeyHolder, type OnDevice } from './keys.ts'
@@ -59,10 +60,5 @@ export const wasOpened = (pool: Given): SQL<boolean> =>
   sql<boolean>`exists (select from ${admissions} a where a.pool = ${qualified(pool)})`
 
 /** Number of admitted places of a pool. */
-export async function countIn(db: ReadDb, pool: string): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(admissions)
-    .where(and(eq(admissions.pool, pool)))
-  return row!.n
-}
+export const countIn = (db: ReadDb, pool: string): Promise<number> =>
+  countWhere(db, admissions, eq(admissions.pool, pool))

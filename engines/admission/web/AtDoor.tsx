@@ -4,18 +4,19 @@ import { usePage } from '#kernel/web/pages/page-context.ts'
 import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { useHandScanner } from '#kernel/web/ui/scanner/use-hand-scanner.ts'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { codePrefix } from '../code.ts'
 import type { Gate } from '../contract.ts'
 import { DecisionScreen } from './DecisionScreen.tsx'
 import { DoorCounts } from './DoorCounts.tsx'
 import { DoorScanner } from './DoorScanner.tsx'
+import { canDecide } from './device/decide.ts'
 import { aboutCode, aboutEntry, aboutLeaving } from './device/decisions.ts'
 import { deviceSettings, keepSettings } from './device/store.ts'
 import { useDecisions } from './device/use-decisions.ts'
 import { useDoorList } from './device/use-door-list.ts'
 import { FindPass } from './FindPass.tsx'
 import { useGate, useGateWords } from './gate-kit.ts'
-import { OfflineNotes } from './OfflineNotes.tsx'
 import { ScanLog } from './ScanLog.tsx'
 
 const isPass = (typed: string): boolean => typed.toUpperCase().startsWith(codePrefix)
@@ -38,7 +39,7 @@ export function AtDoor({ gate }: { gate: Gate }) {
       tools={<SoundSwitch silent={settings.silent} onChange={(silent) => change({ silent })} />}
     >
       <OfflineNotes door={door} />
-      <div className="gate">
+      <div className="gate c-stack c-gap-4">
         <DoorScanner onCode={check} busy={busy} paused={busy || decision !== undefined || !active} />
         <div className="gate__side">
           <DoorCounts
@@ -85,5 +86,28 @@ function SoundSwitch({ silent, onChange }: { silent: boolean; onChange: (silent:
       pressed={!silent}
       onClick={() => onChange(!silent)}
     />
+  )
+}
+
+/** Offline: what decisions are based on. Online again: scans that are not synced yet. */
+function OfflineNotes({ door }: { door: ReturnType<typeof useDoorList> }) {
+  const w = useGateWords()
+  const { online, list, pending, sync, roomy } = door
+  return (
+    <div className="gate__notes">
+      {!online && (
+        <Notice tone={list ? 'warning' : 'danger'} icon="wifi-off" text={w(list ? 'offline.now' : 'offline.noList')} />
+      )}
+      {pending.length > 0 && (
+        <Notice
+          tone="info"
+          icon="refresh-cw"
+          onClick={online ? () => void sync() : undefined}
+          text={[w('offline.waits', { n: pending.length }), ...(online ? [w('offline.handIn')] : [])].join(' · ')}
+        />
+      )}
+      {!roomy && <Notice tone="warning" icon="triangle-alert" text={w('offline.noRoom')} />}
+      {online && !canDecide() && <Notice tone="warning" icon="shield-alert" text={w('offline.noCrypto')} />}
+    </div>
   )
 }

@@ -42,7 +42,7 @@ export function DoorCounts({ gate, door, board, name, onName }: DoorCountsProps)
         <i style={{ width: `${expected ? Math.min(100, (inside / expected) * 100) : 0}%` }} />
       </div>
       <div className="gate__places c-cluster">
-        <button type="button" className="gate__name c-link c-inline c-press" onClick={() => setNaming(true)}>
+        <button type="button" className="c-link c-inline c-press c-strong" onClick={() => setNaming(true)}>
           <Icon name="door-open" size={18} />
           {w('gateIs', { gate: name || w('noGate') })}
         </button>

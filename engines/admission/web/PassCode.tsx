@@ -1,14 +1,17 @@
-import { type CSSProperties, useCallback, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import './PassCode.css'
+import { createPortal } from 'react-dom'
+import { useFocusTrap } from '#kernel/web/feedback/focus-trap.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { clockTime, dayAndTime, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { QrCode } from '#kernel/web/ui/media/QrCode.tsx'
-import { stepSeconds } from '../code.ts'
-import { LargePass } from './LargePass.tsx'
-import { useTurning } from './use-turning.ts'
+import { stepAt, stepSeconds, turnedCode } from '../code.ts'
 import { passWords } from './words.ts'
+import '#kernel/web/ui/large.css'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
+import { useAwake } from '#kernel/web/device/use-awake.ts'
 
 export type PassCodeProps = {
   code: string
@@ -29,7 +32,7 @@ export function PassCode(props: PassCodeProps) {
   const close = useCallback(() => setLarge(false), [])
   if (usedAt > 0) return <UsedCode {...props} usedAt={usedAt} />
   return (
-    <div className="pass">
+    <div className="pass c-column c-middle c-gap-2">
       <TurningCode {...props} size={size} />
       {/* The code itself can be tapped; screen readers use the button below instead. */}
       <button type="button" className="pass__tap" tabIndex={-1} aria-hidden onClick={() => setLarge(true)} />
@@ -66,12 +69,49 @@ function UsedCode({ code, label, note, usedAt, size = 240 }: PassCodeProps & { u
   const w = useWords(passWords)
   const recent = Date.now() / 1000 - usedAt < 12 * 3600
   return (
-    <div className="pass pass--used">
+    <div className="pass c-column c-middle c-gap-2">
       <QrCode text={code} label={label} note={note} size={size} faded />
-      <p className="pass__used c-line c-gap-2">
+      <p className="pass__used c-line c-gap-2 c-strong">
         <Icon name="circle-check" size={18} />
         {w('pass.used', { time: formatTime(usedAt, recent ? clockTime : dayAndTime) })}
       </p>
     </div>
   )
+}
+
+type LargePassProps = Pick<PassCodeProps, 'code' | 'seed' | 'label' | 'note'> & { onClose: () => void }
+
+/** Full screen with a wake lock, on a white background for maximum brightness. */
+function LargePass({ onClose, ...pass }: LargePassProps) {
+  const w = useWords(passWords)
+  const box = useRef<HTMLDivElement>(null)
+  useFocusTrap(box, onClose)
+  useAwake()
+  return createPortal(
+    <div ref={box} className="pass-large c-large" role="dialog" aria-modal="true" aria-label={pass.label} tabIndex={-1}>
+      <TurningCode {...pass} size={Math.max(200, Math.min(420, innerWidth - 40, innerHeight - 260))} />
+      <button type="button" className="c-large__close" onClick={onClose}>
+        {w('pass.close')}
+      </button>
+    </div>,
+    document.body,
+  )
+}
+
+/** The code to show now, by the server's clock; works offline. `step` changes with it. */
+function useTurning(code: string, seed: string): { text: string; step: number; age: number } {
+  const [now, setNow] = useState(serverNow)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn sets the alarm for the next.
+  useEffect(() => {
+    const wait = stepSeconds * 1000 - (serverNow() % (stepSeconds * 1000)) + 20
+    const timer = setTimeout(() => setNow(serverNow()), wait)
+    // Timers do not run while a phone sleeps.
+    const look = () => document.visibilityState === 'visible' && setNow(serverNow())
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [now])
+  return { text: turnedCode(code, seed, now), step: stepAt(now), age: (now / 1000) % stepSeconds }
 }

@@ -14,9 +14,9 @@ export function PassFacts({ pass }: { pass: PassFace }) {
       )}
       <p className="gate-pass__who">
         <b>{pass.name}</b>
-        <span>{pass.number}</span>
+        <span className="c-muted c-figures">{pass.number}</span>
       </p>
-      {pass.count > 1 && <p className="gate-pass__nth">{w('nth', { nth: pass.nth, count: pass.count })}</p>}
+      {pass.count > 1 && <p className="c-muted c-figures">{w('nth', { nth: pass.nth, count: pass.count })}</p>}
     </div>
   )
 }

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { type Read, useRead } from '#kernel/web/calls/use-read.ts'
+import { clockTime, formatTime } from '#kernel/web/time.ts'
 import { List } from '#kernel/web/ui/lists/List.tsx'
+import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
 import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import { Segmented } from '#kernel/web/ui/lists/Segmented.tsx'
+import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { Gate, GateCalls } from '../contract.ts'
 import type { PassFace, ScanFace } from '../shapes.ts'
 import type { PendingScan } from './device/store.ts'
 import { useGate, useGateWords } from './gate-kit.ts'
-import { ScanRow } from './ScanRow.tsx'
+import { Holder } from './PassFacts.tsx'
 import { ScanSheet } from './ScanSheet.tsx'
+import { loggedAs, toneOf } from './verdict-words.ts'
 
 const kinds = ['all', 'refused', 'conflicts', 'byHand'] as const
 type Kind = (typeof kinds)[number]
@@ -62,18 +66,33 @@ export function ScanLog({ gate, pending, board, onLetOut }: ScanLogProps) {
 }
 
 const faceOf = ({ id, at, gate, result, reason, note, pass }: PendingScan): ScanFace => {
-  return {
-    id,
-    at,
-    gate,
-    result,
-    reason,
-    note,
-    pass,
-    by: '',
-    offline: true,
-    conflict: '',
-    decision: '',
-    decisionNote: '',
-  }
+  const fresh = { by: '', offline: true, conflict: '', decision: '', decisionNote: '' } as const
+  return { id, at, gate, result, reason, note, pass, ...fresh }
+}
+
+const looks = {
+  green: { icon: 'circle-check', tone: 'success' },
+  amber: { icon: 'triangle-alert', tone: 'warning' },
+  red: { icon: 'circle-x', tone: 'danger' },
+} as const
+
+function ScanRow({ scan, onClick }: { scan: ScanFace; onClick: () => void }) {
+  const w = useGateWords()
+  const { pass, gate, at, offline, conflict } = scan
+  return (
+    <ListRow
+      {...looks[toneOf(scan)]}
+      title={pass ? <Holder pass={pass} /> : loggedAs(w, scan)}
+      subtitle={[pass && loggedAs(w, scan), pass?.seat, gate].filter(Boolean).join(' · ')}
+      tag={
+        conflict ? (
+          <StatusTag tone="warning">{w('which.conflicts')}</StatusTag>
+        ) : (
+          offline && <StatusTag>{w('way.offline')}</StatusTag>
+        )
+      }
+      value={formatTime(at, clockTime)}
+      onClick={onClick}
+    />
+  )
 }

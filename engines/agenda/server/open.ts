@@ -5,9 +5,9 @@ import type { Served } from '#kernel/server/serve.ts'
 import { refusalOf } from '#kernel/server/services/refusal.ts'
 import { tilesOfPage } from '#kernel/server/services/tiles.ts'
 import { withRightsOf } from '#kernel/server/with-rights-of.ts'
-import { grouped } from './grouped.ts'
+import { titleFor } from './entry.ts'
 import { ownMarksOf } from './own-marks.ts'
-import { aheadMs, concerns, sharedItems } from './shared.ts'
+import { aheadMs, concerns, type SharedItem, sharedItems } from './shared.ts'
 
 export type Agenda = {
   open: AgendaEntry[]
@@ -90,4 +90,19 @@ async function filledIn(ctx: ReadContext, entries: AgendaEntry[]): Promise<Agend
     }),
   )
   return lists.flat()
+}
+
+/**
+ * Groups items of one source and link that have `many` into one with their number: a holder of a right over several
+ * units sees one row, not one for each unit. The group takes the dates of the item due first, else of the oldest.
+ */
+function grouped(items: readonly SharedItem[]): SharedItem[] {
+  const piles = Map.groupBy(items, (item) => (item.pile ? `${item.source} ${item.link}` : item.id))
+  return [...piles.values()].map((pile) => (pile.length === 1 ? pile[0]! : together(pile)))
+}
+
+function together(pile: readonly SharedItem[]): SharedItem {
+  const [first] = pile.toSorted((a, b) => (a.dueAt || Infinity) - (b.dueAt || Infinity) || a.since - b.since)
+  const n = pile.reduce((sum, item) => sum + item.n, 0)
+  return { ...first!, n, title: titleFor({ ...first!.pile!, n }) }
 }

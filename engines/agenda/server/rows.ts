@@ -1,4 +1,5 @@
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { excludedOf } from '#kernel/server/db/excluded.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { items, marks } from './schema.ts'
 
@@ -7,35 +8,11 @@ export type AgendaRow = typeof items.$inferInsert
 /** PostgreSQL limits the parameters of a statement: about two thousand rows of this many columns. */
 const chunk = 1_000
 
-const column = (name: string) => sql.raw(`excluded.${name}`)
-
 /** Everything but the key; an item that was done and is put again is open again. */
 const renewed = {
-  right: column('for_right'),
-  unit: column('unit'),
-  anyUnit: column('any_unit'),
-  except: column('"except"'),
-  who: column('who'),
-  forRoles: column('for_roles'),
-  forDepartments: column('for_departments'),
-  forTags: column('for_tags'),
-  forPeople: column('for_people'),
-  kind: column('kind'),
-  title: column('title'),
-  text: column('text'),
-  action: column('action'),
-  many: column('many'),
-  link: column('link'),
-  startsAt: column('starts_at'),
-  endsAt: column('ends_at'),
-  dueAt: column('due_at'),
-  shownFrom: column('shown_from'),
-  until: column('until'),
-  round: column('round'),
-  state: column('state'),
-  settledAt: column('settled_at'),
+  ...excludedOf(items, 'site', 'id', 'source', 'sourceId', 'person', 'snoozedUntil'),
   createdAt: sql`case when ${items.state} = 'open' then ${items.createdAt} else excluded.created_at end`,
-} as const
+}
 
 /** One person's items have another unique index than shared ones. `awake`: snoozed items are shown again. */
 export async function upsertItems(db: WriteDb, rows: readonly AgendaRow[], { awake = false } = {}): Promise<void> {

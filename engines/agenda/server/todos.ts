@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AgendaEntry } from '#kernel/agenda.ts'
-import { type Said, textIn } from '#kernel/language/said.ts'
+import type { Language } from '#kernel/language/messages.ts'
+import { textIn } from '#kernel/language/said.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import type { AgendaState, TodoFace } from '../shapes.ts'
 import { inSeconds } from './day.ts'
@@ -25,13 +26,9 @@ export async function listTodos(ctx: ReadContext, filter: TodoFilter): Promise<T
 
 function openFace({ language, now }: ReadContext, entry: AgendaEntry): TodoFace {
   const { id, source, link, dueAt, snoozedUntil } = entry
-  const text = (said: Said | null) => (said ? textIn(said, language) : '')
   const isPutOff = snoozedUntil > now.getTime()
   return {
-    ...{ id, source, link },
-    title: text(entry.title),
-    text: text(entry.text),
-    action: text(entry.action),
+    ...{ id, source, link, ...textsIn(entry, language) },
     dueAt: inSeconds(dueAt),
     state: isPutOff ? 'snoozed' : 'open',
     snoozedUntil: isPutOff ? inSeconds(snoozedUntil) : 0,
@@ -69,11 +66,13 @@ async function settledTodos(ctx: ReadContext, { page, page_size: size }: TodoFil
 
 function settledFace({ language }: ReadContext, row: SettledRow): TodoFace {
   const { id, source, link, state, due, settled } = row
-  const text = (said: Said | null) => (said ? textIn(said, language) : '')
-  return {
-    ...{ id, source, link, state, dueAt: due, settledAt: settled, snoozedUntil: 0 },
-    title: text(row.title),
-    text: text(row.text),
-    action: text(row.action),
-  }
+  return { id, source, link, ...textsIn(row, language), state, dueAt: due, settledAt: settled, snoozedUntil: 0 }
 }
+
+type Texts = Pick<AgendaEntry, 'title' | 'text' | 'action'>
+
+const textsIn = ({ title, text, action }: Texts, language: Language) => ({
+  title: textIn(title, language),
+  text: text ? textIn(text, language) : '',
+  action: action ? textIn(action, language) : '',
+})

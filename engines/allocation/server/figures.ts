@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { countWhere } from '#kernel/server/db/list.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { liveStates } from '../shapes.ts'
-import { grants, keys, places, pools, quotas, waits } from './schema.ts'
+import { grants, keys, pools, quotas, waits } from './schema.ts'
 
 /** Places left by quota: cheap enough to be polled during a rush. */
 export const quotaFigures = prepared((db) =>
@@ -27,15 +28,11 @@ export async function figuresOf(db: ReadDb, pool: string): Promise<PoolFigures> 
     .from(grants)
     .where(eq(grants.pool, pool))
     .groupBy(grants.state)
-  const [list] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(waits)
-    .where(and(eq(waits.pool, pool), eq(waits.state, 'waiting')))
   const [row] = await db.select({ batch: pools.batch }).from(pools).where(eq(pools.id, pool))
   return {
     quotas: await quotaFigures(db, { pool }),
     states: Object.fromEntries(states.map(({ state, n }) => [state, n])),
-    waiting: list!.n,
+    waiting: await countWhere(db, waits, and(eq(waits.pool, pool), eq(waits.state, 'waiting'))),
     batch: row?.batch ?? 0,
   }
 }
@@ -59,11 +56,3 @@ export const grantsOf = (db: ReadDb, pool: string, person: string) =>
     .select({ id: grants.id, state: grants.state, count: grants.count, until: grants.until })
     .from(grants)
     .where(and(eq(grants.pool, pool), eq(grants.person, person), inArray(grants.state, [...liveStates])))
-
-/** The free places, for a seat map: all others are taken or closed. */
-export const freePlaces = (db: ReadDb, pool: string) =>
-  db
-    .select({ label: places.label })
-    .from(places)
-    .where(and(eq(places.pool, pool), isNull(places.grant), eq(places.closed, false)))
-    .orderBy(asc(places.position))

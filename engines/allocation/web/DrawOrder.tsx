@@ -34,7 +34,7 @@ export function DrawOrder({ title, note, order, from = 0, mine, names = {}, tag 
       <Card flush>
         <ol className="e-proof__order">
           {order.slice(0, shown).map((_, i) => row(i))}
-          {own > shown && <li className="e-proof__gap">⋯</li>}
+          {own > shown && <li className="e-proof__gap c-line">⋯</li>}
           {own >= shown && row(own)}
         </ol>
       </Card>
@@ -50,7 +50,7 @@ type RowProps = { id: string; place: number; mine: boolean; name: string | undef
 function Row({ id, place, mine, name, tag }: RowProps) {
   const w = useWords(proofWords)
   return (
-    <li data-mine={mine}>
+    <li className="c-line" data-mine={mine}>
       <span className="e-proof__place c-muted c-font-3 c-figures">{w('place', { place: formatNumber(place) })}</span>
       <span className="e-proof__who c-cluster c-grow">
         {mine && <b>{w('mine')}</b>}

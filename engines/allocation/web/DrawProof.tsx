@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
-import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Facts } from '#kernel/web/ui/lists/Facts.tsx'
 import { Section } from '#kernel/web/ui/lists/Section.tsx'
@@ -11,7 +10,7 @@ import { DrawCheck } from './DrawCheck.tsx'
 import { DrawOrder } from './DrawOrder.tsx'
 import { PublishedHash } from './PublishedHash.tsx'
 import { proofWords } from './proof-words.ts'
-import { saveRecord } from './save-record.ts'
+import { SaveRecord } from './SaveRecord.tsx'
 import './draw-proof.css'
 
 type Props = {
@@ -48,13 +47,7 @@ export function DrawProof({ commitment, beaconRule = '', record, mine, names = {
             count={record.entries.length}
             check={() => faultsOf(record, commitment)}
           />
-          <Button
-            look="soft"
-            block
-            icon="download"
-            onClick={() => saveRecord(record, w('fileName'), w('how'))}
-            label={w('file')}
-          />
+          <SaveRecord record={record} name={w('fileName')} how={w('how')} label={w('file')} />
           <DrawOrder
             title={w('order')}
             note={w('orderNote')}

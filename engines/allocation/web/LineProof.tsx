@@ -1,6 +1,5 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
-import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Facts } from '#kernel/web/ui/lists/Facts.tsx'
 import { Section } from '#kernel/web/ui/lists/Section.tsx'
@@ -9,7 +8,7 @@ import { DrawCheck } from './DrawCheck.tsx'
 import { DrawOrder } from './DrawOrder.tsx'
 import { PublishedHash } from './PublishedHash.tsx'
 import { proofWords } from './proof-words.ts'
-import { saveRecord } from './save-record.ts'
+import { SaveRecord } from './SaveRecord.tsx'
 import './draw-proof.css'
 
 type Props = {
@@ -37,11 +36,10 @@ export function LineProof({ commitment, line, mine }: Props) {
           )}
         </Card>
         {line && (
-          <Button
-            look="soft"
-            block
-            icon="download"
-            onClick={() => saveRecord({ commitment, ...line }, w('line.fileName'), w('line.how'))}
+          <SaveRecord
+            record={{ commitment, ...line }}
+            name={w('line.fileName')}
+            how={w('line.how')}
             label={w('line.file')}
           />
         )}

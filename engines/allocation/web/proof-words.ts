@@ -18,7 +18,6 @@ const messages = defineMessages({
   minePlace: ['排在第 {place} 位，{outcome}', 'Place {place}, {outcome}'],
   won: ['已中签', 'drawn'],
   lost: ['未中签', 'not drawn'],
-  notDrawn: ['尚未抽签', 'Not drawn yet'],
   check: ['重新计算一遍', 'Work it out again', '重新計算一次'],
   checkNote: ['在这台设备上按公开的规则重算整个抽签，不需要相信我们。', 'Does the whole draw again on this device, by the published rules. You need not trust us.', '在這台裝置上依公開的規則重算整個抽籤，不需要相信我們。'],
   checking: ['正在计算…', 'Working it out…', '計算中…'],

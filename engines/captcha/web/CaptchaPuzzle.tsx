@@ -2,9 +2,8 @@ import './captcha.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { CaptchaSlider } from './CaptchaSlider.tsx'
 import type { Picture, Puzzle } from './use-puzzle.ts'
-import { useSlide } from './use-slide.ts'
+import { type Slide, useSlide } from './use-slide.ts'
 import { captchaWords } from './words.ts'
 
 export function CaptchaPuzzle({ puzzle }: { puzzle: Puzzle }) {
@@ -25,7 +24,7 @@ export function CaptchaPuzzle({ puzzle }: { puzzle: Puzzle }) {
           )}
           <button
             type="button"
-            className="captcha__refresh c-press"
+            className="captcha__refresh c-centre c-press"
             aria-label={w('refresh')}
             disabled={status === 'loading' || status === 'checking'}
             onClick={() => void load()}
@@ -34,7 +33,7 @@ export function CaptchaPuzzle({ puzzle }: { puzzle: Puzzle }) {
           </button>
         </div>
         <CaptchaSlider slide={slide} disabled={status === 'loading' || status === 'failed' || status === 'checking'} />
-        <p className="captcha__said" role="status">
+        <p className="captcha__said c-muted c-font-2" role="status">
           {said[status as keyof typeof said] ?? <span className="captcha__keys">{w('keys')}</span>}
         </p>
       </Card>
@@ -53,3 +52,33 @@ function Scene({ picture: { width, height, size, y, background, piece }, x }: { 
     </>
   )
 }
+
+function CaptchaSlider({ slide, disabled }: { slide: Slide; disabled: boolean }) {
+  const w = useWords(captchaWords)
+  const { x, end, share, rail, begin, press } = slide
+  return (
+    <div ref={rail} className="captcha-rail">
+      <span className="captcha-rail__way" style={{ width: along(share, handle) }} />
+      <div
+        className="captcha-rail__handle c-centre"
+        style={{ left: along(share, 0) }}
+        role="slider"
+        tabIndex={disabled ? -1 : 0}
+        aria-label={w('slider')}
+        aria-disabled={disabled}
+        aria-valuemin={0}
+        aria-valuemax={end}
+        aria-valuenow={Math.round(x)}
+        onPointerDown={(event) => !disabled && begin(event)}
+        onKeyDown={(event) => !disabled && press(event)}
+      >
+        <Icon name="chevron-right" size={22} />
+      </div>
+    </div>
+  )
+}
+
+const handle = 56
+
+/** Position along the rail, minus the width of the handle. */
+const along = (share: number, more: number): string => `calc(${share} * (100% - ${handle}px) + ${more}px)`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { countWhere } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { deepest, findPlace, findUnit, holdTree, type TreeDesk } from './tree-desk.ts'
 
@@ -43,9 +44,8 @@ export async function closeUnit(desk: TreeDesk, input: { id: string }) {
   const { db, now } = desk.ctx
   const below = and(eq(departments.parent, unit.id), isNull(departments.closedAt))
   const members = and(eq(people.department, unit.id), isNull(people.leftAt))
-  const [units] = await db.select({ n: count() }).from(departments).where(below)
-  const [persons] = await db.select({ n: count() }).from(people).where(members)
-  if (units!.n + persons!.n > 0) throw desk.refuse('notEmpty')
+  const left = (await countWhere(db, departments, below)) + (await countWhere(db, people, members))
+  if (left > 0) throw desk.refuse('notEmpty')
   await db.update(departments).set({ closedAt: now }).where(eq(departments.id, unit.id))
   await note(desk, 'close', unit.id, { name: unit.name }, { closedAt: now })
 }

@@ -4,7 +4,10 @@ import { prepared } from '#kernel/server/db/prepared.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { folded, spelling } from '#kernel/server/people/spelling.ts'
+import type { Scope } from '#kernel/server/sessions/person.ts'
+import type { UnitChoices } from '../audience.ts'
 import type { Crumb, DepartmentFace } from '../shapes.ts'
+import { isWithin } from './tree-desk.ts'
 
 export type Unit = Pick<typeof departments.$inferSelect, 'id' | 'parent' | 'name' | 'line'>
 export type Units = ReadonlyMap<string, Unit>
@@ -21,6 +24,16 @@ const openUnits = prepared((db) =>
 export async function getUnits(db: ReadDb): Promise<Units> {
   const rows = await openUnits(db)
   return new Map(rows.map((unit) => [unit.id, unit]))
+}
+
+/** The same for a choice, with those of a scope marked. */
+export async function unitChoicesOf(db: ReadDb, scope: Scope): Promise<UnitChoices> {
+  const units = [...(await getUnits(db)).values()].sort((a, b) => a.line.length - b.line.length)
+  const list = units.map(({ id, parent, name, line }) => ({
+    ...{ id, parent: parent ?? '', name },
+    may: isWithin(line, scope),
+  }))
+  return { all: scope === 'all', list }
 }
 
 export function childrenOf(units: Units, parent: string | null): Unit[] {
@@ -55,17 +68,9 @@ export function searchUnits<U extends { name: string }>(units: Iterable<U>, type
   return [...units].filter(({ name }) => isCalled(name, text)).slice(0, most)
 }
 
-const unitNames = prepared((db) =>
-  db
-    .select({ id: departments.id, name: departments.name })
-    .from(departments)
-    .where(isNull(departments.closedAt))
-    .orderBy(asc(departments.position), asc(departments.code)),
-)
-
 /** The same straight from the database, for callers that need only the ids. */
 export async function unitsCalled(db: ReadDb, typed: string, most: number): Promise<string[]> {
-  return searchUnits(await unitNames(db), typed, most).map(({ id }) => id)
+  return searchUnits(await openUnits(db), typed, most).map(({ id }) => id)
 }
 
 function isCalled(name: string, text: string): boolean {

@@ -16,7 +16,7 @@ export function Chips({ chosen, onDrop }: { chosen: readonly Picked[]; onDrop: (
           {one.name}
           <button
             type="button"
-            className="c-press"
+            className="c-centre c-press"
             aria-label={w('drop', { name: one.name })}
             onClick={() => onDrop(one)}
           >

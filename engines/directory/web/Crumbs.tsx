@@ -10,9 +10,9 @@ export function Crumbs({ line, onGo }: { line: readonly Crumb[]; onGo: (id: stri
   const steps = [{ id: '', name: w('top') }, ...line]
   return (
     <nav className="e-crumbs" aria-label={w('way')}>
-      <ol>
+      <ol className="c-cluster c-gap-half c-muted c-font-3">
         {steps.map(({ id, name }, i) => (
-          <li key={id} aria-current={i === steps.length - 1 ? 'location' : undefined}>
+          <li key={id} className="c-inline c-gap-half" aria-current={i === steps.length - 1 ? 'location' : undefined}>
             {i > 0 && <Icon name="chevron-right" size={14} />}
             {i === steps.length - 1 ? (
               <span>{name}</span>

@@ -4,50 +4,25 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { List } from '#kernel/web/ui/lists/List.tsx'
-import { SearchBar } from '#kernel/web/ui/lists/SearchBar.tsx'
-import { Sheet } from '#kernel/web/ui/pickers/Sheet.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { structure } from '../contract.ts'
 import type { DepartmentFace } from '../shapes.ts'
-import { PickFoot } from './Chosen.tsx'
 import { Crumbs } from './Crumbs.tsx'
-import type { DepartmentPickerProps } from './DepartmentPicker.tsx'
 import { PickRow } from './PickRow.tsx'
+import { PickSheet, type RowsProps } from './PickSheet.tsx'
+import type { PickerProps } from './pickers.ts'
 import { pickWords } from './words.ts'
-import './picker.css'
-import { type Picked, type Picking, usePicked } from './use-picked.ts'
 
-export default function DepartmentPickerSheet({ open, title, ...props }: DepartmentPickerProps) {
-  return (
-    <Sheet open={open} title={title} onClose={props.onClose}>
-      <Body {...props} />
-    </Sheet>
-  )
-}
-
-type Rows = { picking: Picking<Picked>; multiple?: boolean }
-
-function Body(props: Omit<DepartmentPickerProps, 'open' | 'title'>) {
+export default function DepartmentPickerSheet(props: PickerProps) {
   const w = useWords(pickWords)
-  const [text, setText] = useState('')
-  const { picking, finish } = usePicked(props)
-  const { multiple, max } = props
   return (
-    <div className="e-picker c-column c-gap-3">
-      <SearchBar value={text} onSearch={setText} placeholder={w('searchUnits')} />
-      <div className="e-list">
-        {text ? (
-          <Found text={text} picking={picking} multiple={multiple} />
-        ) : (
-          <Tree picking={picking} multiple={multiple} />
-        )}
-      </div>
-      {multiple && <PickFoot {...picking} max={max} onDrop={picking.toggle} onDone={finish} />}
-    </div>
+    <PickSheet {...props} search={w('searchUnits')}>
+      {(text, rows) => <div className="e-list">{text ? <Found text={text} {...rows} /> : <Tree {...rows} />}</div>}
+    </PickSheet>
   )
 }
 
-function Tree({ picking, multiple }: Rows) {
+function Tree({ picking, multiple }: RowsProps) {
   const w = useWords(pickWords)
   const [unit, setUnit] = useState('')
   const read = useRead(structure.depart, { parent: unit })
@@ -82,7 +57,7 @@ function Tree({ picking, multiple }: Rows) {
   )
 }
 
-function Found({ text, ...rows }: Rows & { text: string }) {
+function Found({ text, ...rows }: RowsProps & { text: string }) {
   const w = useWords(pickWords)
   const read = useRead(structure.filter, { q: text, kind: 'depart' })
   return (
@@ -95,7 +70,7 @@ function Found({ text, ...rows }: Rows & { text: string }) {
   )
 }
 
-function UnitRow({ unit, note, picking, multiple }: Rows & { unit: DepartmentFace; note?: string }) {
+function UnitRow({ unit, note, picking, multiple }: RowsProps & { unit: DepartmentFace; note?: string }) {
   const { id, name } = unit
   return (
     <PickRow

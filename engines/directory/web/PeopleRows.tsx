@@ -2,12 +2,9 @@ import { List, type ListProps } from '#kernel/web/ui/lists/List.tsx'
 import { Avatar } from '#kernel/web/ui/media/Avatar.tsx'
 import type { PersonFace } from '../shapes.ts'
 import { PickRow } from './PickRow.tsx'
-import type { Picked, Picking } from './use-picked.ts'
+import type { RowsProps } from './PickSheet.tsx'
 
-type PeopleRowsProps = Omit<ListProps<PersonFace>, 'renderRow' | 'rowKey'> & {
-  picking: Picking<Picked>
-  multiple?: boolean
-}
+type PeopleRowsProps = Omit<ListProps<PersonFace>, 'renderRow' | 'rowKey'> & RowsProps
 
 export function PeopleRows({ picking, multiple, ...list }: PeopleRowsProps) {
   return (

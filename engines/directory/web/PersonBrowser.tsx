@@ -9,13 +9,12 @@ import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { structure } from '../contract.ts'
 import { Crumbs } from './Crumbs.tsx'
 import { PeopleRows } from './PeopleRows.tsx'
-import type { Picked, Picking } from './use-picked.ts'
+import type { RowsProps } from './PickSheet.tsx'
+import type { Picked } from './use-picked.ts'
 import { pickWords } from './words.ts'
 
-type BrowserProps = { picking: Picking<Picked>; multiple?: boolean }
-
 /** Browsing without typing: the tree of units, or classes and groups. */
-export function PersonBrowser(props: BrowserProps) {
+export function PersonBrowser(props: RowsProps) {
   const w = useWords(pickWords)
   const [by, setBy] = useState<'byUnit' | 'byTag'>('byUnit')
   const options = (['byUnit', 'byTag'] as const).map((key) => ({ key, label: w(key) }))
@@ -27,7 +26,7 @@ export function PersonBrowser(props: BrowserProps) {
   )
 }
 
-function ByUnit(props: BrowserProps) {
+function ByUnit(props: RowsProps) {
   const w = useWords(pickWords)
   const [unit, setUnit] = useState('')
   const read = useRead(structure.depart, { parent: unit })
@@ -50,7 +49,7 @@ function ByUnit(props: BrowserProps) {
   )
 }
 
-function ByTag(props: BrowserProps) {
+function ByTag(props: RowsProps) {
   const w = useWords(pickWords)
   const [tag, setTag] = useState<Picked>()
   const read = useRead(structure.tag, {})

@@ -4,8 +4,7 @@ import { controlOf, Field, type FieldFrameProps } from '#kernel/web/ui/form/Fiel
 import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
 import { PickControl } from '#kernel/web/ui/form/PickControl.tsx'
 import { Chips } from './Chosen.tsx'
-import { DepartmentPicker, type DepartmentPickerProps } from './DepartmentPicker.tsx'
-import { PersonPicker } from './PersonPicker.tsx'
+import { DepartmentPicker, PersonPicker, type PickerProps } from './pickers.ts'
 import type { Picked } from './use-picked.ts'
 import { pickWords } from './words.ts'
 
@@ -17,7 +16,7 @@ export const DepartmentField = (props: PickFieldProps) => (
   <PickField {...props} Picker={DepartmentPicker} icon="building-2" />
 )
 
-type Inside = PickFieldProps & { Picker: ComponentType<DepartmentPickerProps>; icon: 'user' | 'building-2' }
+type Inside = PickFieldProps & { Picker: ComponentType<PickerProps>; icon: 'user' | 'building-2' }
 
 function PickField({ Picker, icon, multiple, max, placeholder, ...props }: Inside) {
   const w = useWords(pickWords)

@@ -27,7 +27,7 @@ export function PickRow({ title, note, mark, chosen, multiple, disabled, onToggl
       {mark}
       <span className="e-pick__text c-grow">
         <b>{title}</b>
-        {note && <small>{note}</small>}
+        {note && <small className="c-faint c-font-2">{note}</small>}
       </span>
       <span className="e-pick__check c-centre" data-many={multiple ? '' : undefined}>
         <Icon name="check" size={16} />

@@ -4,7 +4,6 @@ import { formatNumber } from '#kernel/web/time.ts'
 import './figures.css'
 import { FigureTable } from './FigureTable.tsx'
 import type { CountedDay, Kind } from './kinds.ts'
-import { Legend } from './Legend.tsx'
 import { stacked, sumOf, topOf } from './scale.ts'
 import { useSaid } from './use-said.ts'
 import { figuresWords } from './words.ts'
@@ -53,7 +52,7 @@ export function StackedDays<K extends string>({ title, days, kinds, value, onPic
           onChange={({ target }) => setAt(Number(target.value))}
         />
       </div>
-      <div className="fg-days__ends c-faint c-font-1" aria-hidden>
+      <div className="c-flex c-between c-faint c-font-1" aria-hidden>
         <span>{sayDay(days[0]!.day)}</span>
         <span>{sayDay(days.at(-1)!.day)}</span>
       </div>
@@ -112,4 +111,17 @@ function useSettling(given: number, onRest: (place: number) => void) {
     return () => clearTimeout(timer)
   }, [at])
   return [at, setAt] as const
+}
+
+function Legend({ kinds }: { kinds: readonly Kind[] }) {
+  return (
+    <ul className="fg-legend c-muted c-font-2">
+      {kinds.map(({ key, label, look }) => (
+        <li key={key}>
+          <i data-look={look} aria-hidden />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
 }

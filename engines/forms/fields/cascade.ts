@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyShape } from './key-shape.ts'
+import { keyShape } from './keys.ts'
 import { defineKind, listOf, textOf, wrong } from './kind.ts'
 
 const step = z.object({
@@ -26,7 +26,6 @@ export const cascade = defineKind({
   },
   text: (answer: string[], { steps }) => answer.map((key) => stepOf(key, steps)?.label ?? key).join(' / '),
   value: (answer) => answer,
-  counting: 'filled',
 })
 
 const stepOf = (key: string, steps: readonly Step[]) => steps.find((one) => one.key === key)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineKind, textOf, wrong } from './kind.ts'
+import { defineKind, listOf, textOf, wrong } from './kind.ts'
 import { chosen, keyOf, labelOf, options } from './options.ts'
 
 const one = () =>
@@ -21,3 +21,27 @@ const one = () =>
 export const choice = one()
 /** A select. */
 export const dropdown = one()
+
+export const choices = defineKind({
+  config: {
+    options: options(),
+    shuffled: z.boolean().default(false),
+    least: z.int().min(0).max(200).default(0),
+    most: z.int().min(1).max(200).nullable().default(null),
+  },
+  empty: [],
+  read: (raw, { options: offered, least, most }) => {
+    const found = listOf(raw)
+      .slice(0, 500)
+      .map((one) => chosen(textOf(one) ?? '', offered))
+    if (found.length === 0) return { answer: undefined }
+    const known = found.filter((one) => one !== undefined)
+    const answer = known.filter((one, i) => known.findIndex((other) => keyOf(other) === keyOf(one)) === i)
+    if (known.length < found.length) return wrong('notOffered')
+    if (answer.length < least) return wrong('tooFew')
+    return most !== null && answer.length > most ? wrong('tooMany') : { answer }
+  },
+  text: (answer: string[], { options: offered }) => answer.map((one) => labelOf(one, offered)).join(', '),
+  value: (answer) => answer.map(keyOf),
+  counting: 'options',
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineKind, textOf, wrong } from './kind.ts'
+import { asText, defineKind, textOf, wrong } from './kind.ts'
 
 export const email = defineKind({
   config: {
@@ -9,7 +9,7 @@ export const email = defineKind({
       .max(20)
       .default([]),
   },
-  empty: '',
+  ...asText,
   read: (raw, { domains }) => {
     const answer = textOf(raw)?.toLowerCase()
     if (answer === '') return { answer: undefined }
@@ -18,6 +18,4 @@ export const email = defineKind({
     }
     return domains.length && !domains.includes(answer.split('@')[1]!) ? wrong('notOffered') : { answer }
   },
-  text: (answer: string) => answer,
-  counting: 'filled',
 })

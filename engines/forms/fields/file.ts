@@ -13,7 +13,6 @@ const everyFile = {
   },
   text: (answer: Stored[]) => answer.map(({ name, id }) => name || id).join(', '),
   value: (answer: Stored[]) => answer.map(({ name }) => name),
-  counting: 'filled',
 } as const
 
 export const file = defineKind({
@@ -35,4 +34,17 @@ export const picture = defineKind({
     camera: z.boolean().default(false),
   },
   ...everyFile,
+})
+
+/** A signature drawn by hand, stored as a picture. */
+export const signature = defineKind({
+  config: {},
+  empty: '',
+  read: (raw) => {
+    if (raw === '') return { answer: undefined }
+    const answer = storedOf(raw)
+    return answer ? { answer } : wrong('wrong')
+  },
+  text: ({ name, id }: Stored) => name || id,
+  value: () => true,
 })

@@ -1,21 +1,19 @@
 import * as z from 'zod'
 import { isDay } from './days.ts'
-import { defineKind, textOf, wrong } from './kind.ts'
+import { asText, defineKind, textOf, wrong } from './kind.ts'
 
 export const idPapers = ['resident', 'passport', 'travel'] as const
 type Paper = (typeof idPapers)[number]
 
 export const idNumber = defineKind({
   config: { accepts: z.array(z.enum(idPapers)).min(1).max(3).default(['resident']) },
-  empty: '',
+  ...asText,
   read: (raw, { accepts }) => {
     const answer = textOf(raw)?.toUpperCase()
     if (answer === '') return { answer: undefined }
     if (answer === undefined) return wrong('wrong')
     return accepts.some((paper) => checks[paper](answer)) ? { answer } : wrong('wrongNumber')
   },
-  text: (answer: string) => answer,
-  counting: 'filled',
 })
 
 const checks: Readonly<Record<Paper, (number: string) => boolean>> = {

@@ -29,7 +29,8 @@ type Spelling<S extends z.ZodRawShape, A> = {
   /** Suffixes of a sheet's columns after the field's title, and their cells; by default one column with the text. */
   columns?: (config: Config<S>) => readonly string[]
   cells?: (answer: A, config: Config<S>) => readonly Cell[]
-  counting: Counting
+  /** By default only counted. */
+  counting?: Counting
   /** `shown` is not answered; `computed` is answered by the form itself. */
   role?: 'asked' | 'shown' | 'computed'
 }
@@ -43,10 +44,19 @@ export function defineKind<S extends z.ZodRawShape, A>(spelling: Spelling<S, A>)
     value: text,
     columns: () => [''],
     cells: (answer: A, config: Config<S>) => [text(answer, config)],
+    counting: 'filled',
     role: 'asked',
     ...spelling,
   } as unknown as Omit<Kind, 'config'> & { config: S }
 }
+
+/** For kinds whose answer is shown as it is stored: a text, or a number. */
+export const asText = { empty: '', text: (answer: string) => answer }
+export const asNumber = {
+  value: (answer: number) => answer,
+  cells: (answer: number) => [answer],
+  counting: 'numbers',
+} as const
 
 export const wrong = (fault: FaultName, at = ''): { faults: { at: string; fault: FaultName }[] } => ({
   faults: [{ at, fault }],

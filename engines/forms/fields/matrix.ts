@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyShape } from './key-shape.ts'
+import { keyShape } from './keys.ts'
 import { defineKind, own, recordOf, textOf, wrong } from './kind.ts'
 
 const labelled = () =>

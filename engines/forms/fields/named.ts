@@ -16,7 +16,6 @@ const named = () =>
     },
     text: (answer: Named[]) => answer.map(({ name }) => name).join(', '),
     value: (answer) => answer.map(({ id }) => id),
-    counting: 'filled',
   })
 
 /** A person chosen from the directory. The name is set by the server. */

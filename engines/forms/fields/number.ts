@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineKind, textOf, wrong } from './kind.ts'
+import { asNumber, defineKind, textOf, wrong } from './kind.ts'
 
 const limit = () => z.number().min(-1e12).max(1e12).nullable().default(null)
 
@@ -21,7 +21,5 @@ export const number = defineKind({
     return max !== null && answer > max ? wrong('tooLarge') : { answer }
   },
   text: (answer: number, { unit }) => (unit ? `${answer} ${unit}` : String(answer)),
-  value: (answer) => answer,
-  cells: (answer) => [answer],
-  counting: 'numbers',
+  ...asNumber,
 })

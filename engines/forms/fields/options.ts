@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyShape } from './key-shape.ts'
+import { keyShape } from './keys.ts'
 
 /** An option. An answer is its key, or `key:text` if the option accepts free text. */
 export const optionShape = z.object({

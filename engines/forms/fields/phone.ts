@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { defineKind, textOf, wrong } from './kind.ts'
+import { asText, defineKind, textOf, wrong } from './kind.ts'
 
 const code = z.string().regex(/^[1-9]\d{0,3}$/)
 
 /** Stored as `+86 13800138000`. Without a country code the first of `codes` is assumed. */
 export const phone = defineKind({
   config: { codes: z.array(code).min(1).max(30).default(['86', '852', '853', '886']) },
-  empty: '',
+  ...asText,
   read: (raw, { codes }) => {
     const typed = textOf(raw)?.replace(/[-()（）]/g, '')
     if (typed === '') return { answer: undefined }
@@ -18,8 +18,6 @@ export const phone = defineKind({
     if (!codes.includes(country)) return wrong('notOffered')
     return isNumberOf(country, number) ? { answer: `+${country} ${number}` } : wrong('wrongNumber')
   },
-  text: (answer: string) => answer,
-  counting: 'filled',
 })
 
 /** In mainland China mobile numbers have eleven digits, landlines ten to twelve with their leading zero. */

@@ -25,7 +25,6 @@ export const place = defineKind({
   value: (answer) => parts.map((part) => answer[part] ?? null),
   columns: ({ finest }) => parts.slice(0, parts.indexOf(finest) + 1),
   cells: (answer, { finest }) => parts.slice(0, parts.indexOf(finest) + 1).map((part) => answer[part] ?? null),
-  counting: 'filled',
 })
 
 /** `北京市 北京市 海淀区`, or `中国北京市海淀区` without spaces, as clients send it. `境外` alone fills all levels. */

@@ -26,7 +26,6 @@ export const table = defineKind({
   },
   text: (answer: Row[], { columns }) => answer.map((row) => rowText(row, columns)).join('\n'),
   value: (answer, { columns }) => answer.map((row) => columns.map((column) => cellValue(row, column))),
-  counting: 'filled',
 })
 
 function readRow(raw: Row | undefined, columns: readonly CellField[], about: About) {

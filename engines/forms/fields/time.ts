@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { defineKind, textOf, wrong } from './kind.ts'
+import { asText, defineKind, textOf, wrong } from './kind.ts'
 
 const minute = () => z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]).default('')
 
 export const time = defineKind({
   config: { from: minute(), until: minute() },
-  empty: '',
+  ...asText,
   read: (raw, { from, until }) => {
     const typed = textOf(raw)
     if (typed === '') return { answer: undefined }
@@ -15,6 +15,4 @@ export const time = defineKind({
     if (from && answer < from) return wrong('tooEarly')
     return until && answer > until ? wrong('tooLate') : { answer }
   },
-  text: (answer: string) => answer,
-  counting: 'filled',
 })

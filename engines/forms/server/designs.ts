@@ -1,9 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { checkDefinition, type DefinitionFault } from '../check-definition.ts'
-import { limitedOptions } from '../compile.ts'
-import { type Definition, type Field, fieldsOf } from '../definition.ts'
+import { checkDesign } from '../check-definition.ts'
+import type { Definition } from '../definition.ts'
 import { diffVersions, isAlike } from '../diff.ts'
 import type { FormRules } from '../shapes.ts'
 import { type FormName, findForm, findVersion } from './find-form.ts'
@@ -23,7 +22,7 @@ export async function createForm(ctx: WriteContext, { owner, title, definition, 
     .values({ ...row, number: number ?? (await nextNumber(ctx)) })
     .returning({ id: forms.id, number: forms.number })
   await ctx.audit({ action: 'createForm', entity: 'form', entityId: made!.id, after: { title } })
-  return { ...made!, faults: faultsOf(definition, rules) }
+  return { ...made!, faults: checkDesign(definition, rules) }
 }
 
 type Saved = { form: FormName; revision: number; title?: string; definition?: Definition; rules?: FormRules }
@@ -43,7 +42,7 @@ export async function saveForm(ctx: WriteContext, { form: name, revision, title,
     .where(sql`${forms.id} = ${form.id} and ${forms.revision} = ${revision}`)
   if (!saved.rowCount) throw new FormRefused('submissionChanged')
   await ctx.audit({ action: 'saveForm', entity: 'form', entityId: form.id, after: { revision: revision + 1 } })
-  return { revision: revision + 1, faults: faultsOf(definition ?? form.draft, rules ?? form) }
+  return { revision: revision + 1, faults: checkDesign(definition ?? form.draft, rules ?? form) }
 }
 
 /** Used to lock `anonymous` once there are submissions: the promise of anonymity must not be broken. */
@@ -52,26 +51,11 @@ const hasSubmissions = async ({ db }: Pick<WriteContext, 'db'>, form: string): P
 
 const ruleValues = ({ audience, ...rules }: FormRules) => ({ ...rules, ...audienceValues(audience) })
 
-export type DesignFault = DefinitionFault | { at: string; fault: 'quotaNeedsName' | 'fileNeedsName' }
-
-const filed: readonly Field['kind'][] = ['file', 'picture', 'signature']
-
-/** Quotas and files belong to a person, so that an anonymous form can have neither. */
-export function faultsOf(definition: Definition, { anonymous }: { anonymous: boolean }): DesignFault[] {
-  const quotas = anonymous ? limitedOptions(definition) : []
-  const files = anonymous ? fieldsOf(definition).filter(({ kind }) => filed.includes(kind)) : []
-  return [
-    ...checkDefinition(definition),
-    ...quotas.map(({ field }): DesignFault => ({ at: field, fault: 'quotaNeedsName' })),
-    ...files.map(({ key }): DesignFault => ({ at: key, fault: 'fileNeedsName' })),
-  ]
-}
-
 /** Publishes the draft as a new version; if it is unchanged, the version stays. */
 export async function publishForm(ctx: WriteContext, name: FormName) {
   const form = await findForm(ctx.db, name)
   const state = formSteps.move('publish', form, ctx.person)
-  const faults = faultsOf(form.draft, form)
+  const faults = checkDesign(form.draft, form)
   if (faults.length) throw new FormRefused('badDefinition', { faults })
   const before = form.version ? await findVersion(ctx, form.version) : undefined
   const version = before && isAlike(before.definition, form.draft) ? before : await newVersion(ctx, form.id, form.draft)

@@ -6,7 +6,8 @@ import type { Answers } from '../answers.ts'
 import { diffAnswers } from '../diff.ts'
 import { type FormRow, findForm, standingOf } from './find-form.ts'
 import { currentVersion, judge } from './judge.ts'
-import { optionsOf, poolsChosen, withOptions } from './option-grants.ts'
+import { poolsChosen, withOptions } from './option-grants.ts'
+import { optionFigures } from './option-pools.ts'
 import { attachPlaces, type Taken } from './own-places.ts'
 import { FormRefused } from './refused.ts'
 import { edits, optionGrants, submissions } from './schema.ts'
@@ -59,7 +60,7 @@ export async function edit(ctx: StepContext, input: Editing) {
     before: row.answers,
     sources: input.sources,
   })
-  const pools = await optionsOf(ctx, form.id)
+  const pools = await optionFigures(ctx.reader, form.id)
   const held = await ctx.reader
     .select({ grant: optionGrants.grant, optionPool: optionGrants.optionPool })
     .from(optionGrants)
@@ -86,16 +87,24 @@ async function rewrite(
 ) {
   const state = submissionSteps.move('edit', row, ctx.person) as SubmissionRow['state']
   const revision = row.revision + 1
-  const changed = await ctx.db
-    .update(submissions)
-    .set({ version, answers, state, revision, changedAt: ctx.now })
-    .where(and(eq(submissions.id, row.id), eq(submissions.revision, row.revision), eq(submissions.state, row.state)))
-  if (!changed.rowCount) throw new FormRefused('submissionChanged')
+  await updateRow(ctx, row, row.revision, { version, answers, state, revision, changedAt: ctx.now })
   const diff = diffAnswers(row.answers, answers)
   await ctx.db
     .insert(edits)
     .values({ submission: row.id, person: personOf(ctx).id, revision, diff, createdAt: ctx.now })
   return revision
+}
+
+/** Writes to a submission of which this revision was read: refused if somebody else has changed it since. */
+export async function updateRow(
+  { db }: Pick<WriteContext, 'db'>,
+  { id, state }: SubmissionRow,
+  revision: number,
+  values: Partial<SubmissionRow>,
+): Promise<void> {
+  const unchanged = and(eq(submissions.id, id), eq(submissions.revision, revision), eq(submissions.state, state))
+  const { rowCount } = await db.update(submissions).set(values).where(unchanged)
+  if (!rowCount) throw new FormRefused('submissionChanged')
 }
 
 /** Released places are given back after the commit by `sweepOptions`: until then nobody else can take them. */

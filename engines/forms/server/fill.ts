@@ -6,7 +6,7 @@ import { fieldsOf } from '../definition.ts'
 import { draftOf } from './drafts.ts'
 import { isEditable } from './edit.ts'
 import { type FormName, findFormFor, findVersion, standingOf } from './find-form.ts'
-import { optionsOf } from './option-grants.ts'
+import { optionFigures } from './option-pools.ts'
 import { ownFacts } from './own-facts.ts'
 import { timesLeft } from './participate.ts'
 import { FormRefused } from './refused.ts'
@@ -30,7 +30,11 @@ export async function fill(ctx: ReadContext, name: FormName) {
     timesLeft: left,
     opensAt: form.opensAt && seconds(form.opensAt),
     closesAt: form.closesAt && seconds(form.closesAt),
-    optionsLeft: (await optionsOf(ctx, form.id)).map(({ field, option, left: n }) => ({ field, option, left: n })),
+    optionsLeft: (await optionFigures(ctx.reader, form.id)).map(({ field, option, left: n }) => ({
+      field,
+      option,
+      left: n,
+    })),
     /** Fields that could be prefilled with the person's consent. */
     prefills: ctx.person ? offersOf(version.definition) : [],
     draft: (await draftOf(ctx, form, version)) ?? null,

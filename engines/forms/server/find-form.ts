@@ -27,7 +27,7 @@ export async function findForm(db: ReadDb, name: FormName): Promise<typeof forms
 export async function findFormFor(ctx: Pick<ReadContext, 'person'>, db: ReadDb, name: FormName): Promise<FormRow> {
   const [found] = isNamed(name)
     ? await db
-        .select({ row: filledIn, isForMe: sql<boolean>`${isFor(ctx.person, forms)}` })
+        .select({ row: formColumns, isForMe: sql<boolean>`${isFor(ctx.person, forms)}` })
         .from(forms)
         .where(whereOf(name))
     : []
@@ -36,24 +36,23 @@ export async function findFormFor(ctx: Pick<ReadContext, 'person'>, db: ReadDb, 
   return found.row
 }
 
-const { draft: _, ...filledIn } = getTableColumns(forms)
+const { draft: _, ...others } = getTableColumns(forms)
+
+/** All columns but the draft. */
+export const formColumns = others
 
 const isNamed = (name: FormName): boolean => !('id' in name) || isUuid(name.id)
 
 const whereOf = (name: FormName): SQL =>
   and(eq(forms.owner, name.owner), 'id' in name ? eq(forms.id, name.id) : eq(forms.number, name.number))!
 
-const versionRow = prepared((db) =>
-  db
-    .select({
-      id: formVersions.id,
-      form: formVersions.form,
-      number: formVersions.number,
-      definition: formVersions.definition,
-    })
+const versionRow = prepared((db) => {
+  const { id, form, number, definition } = formVersions
+  return db
+    .select({ id, form, number, definition })
     .from(formVersions)
-    .where(eq(formVersions.id, sql.placeholder('id'))),
-)
+    .where(eq(id, sql.placeholder('id')))
+})
 
 const kept = boundedMap<Version>(200)
 
@@ -89,16 +88,8 @@ function isInDailyWindow({ dailyFrom: from, dailyUntil: until }: FormRow, minute
   return from <= until ? minute >= from && minute < until : minute >= from || minute < until
 }
 
-export const rulesOf = (row: FormRow) => ({
-  opensAt: row.opensAt,
-  closesAt: row.closesAt,
-  dailyFrom: row.dailyFrom,
-  dailyUntil: row.dailyUntil,
-  limit: row.limit,
-  times: row.times,
-  mostTotal: row.mostTotal,
-  anonymous: row.anonymous,
-  editing: row.editing,
-  results: row.results,
-  audience: audienceOf(row),
-})
+export function rulesOf(row: FormRow) {
+  const { opensAt, closesAt, dailyFrom, dailyUntil, limit, times, mostTotal, anonymous, editing, results } = row
+  const when = { opensAt, closesAt, dailyFrom, dailyUntil }
+  return { ...when, limit, times, mostTotal, anonymous, editing, results, audience: audienceOf(row) }
+}

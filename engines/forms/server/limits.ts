@@ -1,5 +1,6 @@
 import { and, eq, like, ne, not, sql } from 'drizzle-orm'
 import type { WriteContext } from '#kernel/server/context.ts'
+import { countWhere } from '#kernel/server/db/list.ts'
 import type { FormRules } from '../shapes.ts'
 import type { FormRow } from './find-form.ts'
 import { FormRefused } from './refused.ts'
@@ -13,11 +14,8 @@ type Writing = Pick<WriteContext, 'db'>
  */
 export async function countAgain({ db }: Writing, form: FormRow, rules: FormRules): Promise<{ total: number }> {
   await db.select({ id: forms.id }).from(forms).where(eq(forms.id, form.id)).for('update')
-  const [there] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(submissions)
-    .where(and(eq(submissions.form, form.id), ne(submissions.state, 'withdrawn')))
-  const count = there!.n
+  const valid = and(eq(submissions.form, form.id), ne(submissions.state, 'withdrawn'))
+  const count = await countWhere(db, submissions, valid)
   if (rules.mostTotal !== null && rules.mostTotal < count) throw new FormRefused('mostTooLow', { count })
   if (rules.limit !== form.limit) await countPeopleAgain({ db }, form, rules)
   return { total: rules.mostTotal === null ? 0 : count }

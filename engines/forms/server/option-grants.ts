@@ -6,7 +6,7 @@ import type { OutsideContext } from '#kernel/server/context.ts'
 import type { JobStepContext } from '#kernel/server/serve.ts'
 import type { Answers } from '../answers.ts'
 import { keyOf } from '../fields/options.ts'
-import { type OptionPool, optionFigures, poolOwner } from './option-pools.ts'
+import { type OptionPool, poolOwner } from './option-pools.ts'
 import { ownPlaces, type Taken } from './own-places.ts'
 import { FormRefused } from './refused.ts'
 import { optionGrants } from './schema.ts'
@@ -92,9 +92,6 @@ async function writeWith<T>(ctx: Reading, taken: readonly Taken[], write: Writin
 export async function giveBack(ctx: Reading, taken: readonly Taken[]): Promise<void> {
   for (const { pool, person, grant, reused } of taken) if (!reused) await cancel(ctx, pool, { person, grant })
 }
-
-export const optionsOf = (ctx: Pick<Reading, 'reader'>, form: string): Promise<OptionPool[]> =>
-  optionFigures(ctx.reader, form)
 
 /**
  * For a job every minute: gives back places that edits released, and places taken for a submission that was never

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { createPool, setQuotas } from '#engines/allocation/server/pools.ts'
 import { quotas } from '#engines/allocation/server/schema.ts'
 import { poolShape } from '#engines/allocation/shapes.ts'
@@ -46,17 +46,11 @@ async function resize(ctx: Writing, { id, pool, option, ended }: typeof optionPo
 export type OptionPool = { id: string; field: string; option: string; pool: string; left: number }
 
 /** Places left of each option with a quota. */
-export async function optionFigures(db: ReadDb, form: string): Promise<OptionPool[]> {
-  const rows = await db
-    .select({ pool: optionPools, size: quotas.size, taken: quotas.taken })
+export function optionFigures(db: ReadDb, form: string): Promise<OptionPool[]> {
+  const { id, field, option, pool } = optionPools
+  return db
+    .select({ id, field, option, pool, left: sql<number>`${quotas.size} - ${quotas.taken}` })
     .from(optionPools)
-    .innerJoin(quotas, and(eq(quotas.site, optionPools.site), eq(quotas.pool, optionPools.pool)))
+    .innerJoin(quotas, and(eq(quotas.site, optionPools.site), eq(quotas.pool, pool)))
     .where(and(eq(optionPools.form, form), eq(optionPools.ended, false)))
-  return rows.map(({ pool: { id, field, option, pool }, size, taken }) => ({
-    id,
-    field,
-    option,
-    pool,
-    left: size - taken,
-  }))
 }

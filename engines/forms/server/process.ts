@@ -1,8 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { WriteContext } from '#kernel/server/context.ts'
-import { findSubmission, type SubmissionRow } from './edit.ts'
-import { FormRefused } from './refused.ts'
-import { submissions } from './schema.ts'
+import { findSubmission, type SubmissionRow, updateRow } from './edit.ts'
 import { submissionSteps } from './states.ts'
 
 type Step = 'return' | 'accept' | 'lock'
@@ -14,11 +11,7 @@ export async function processSubmission(
 ): Promise<{ state: SubmissionRow['state'] }> {
   const { row } = await findSubmission(ctx.db, owner, submission)
   const state = submissionSteps.move(step, row, ctx.person) as SubmissionRow['state']
-  const moved = await ctx.db
-    .update(submissions)
-    .set({ state, changedAt: row.person ? ctx.now : row.changedAt })
-    .where(and(eq(submissions.id, row.id), eq(submissions.revision, revision), eq(submissions.state, row.state)))
-  if (!moved.rowCount) throw new FormRefused('submissionChanged')
+  await updateRow(ctx, row, revision, { state, changedAt: row.person ? ctx.now : row.changedAt })
   const [before, after] = [{ state: row.state }, { state, ...(reason && { reason }) }]
   await ctx.audit({ action: `${step}Submission`, entity: 'submission', entityId: row.id, before, after })
   return { state }

@@ -7,6 +7,7 @@ import { parse } from '../expression/parse.ts'
 import type { Value } from '../expression/value.ts'
 import { kindOf } from '../fields/kinds.ts'
 import type { Source } from '../source-shape.ts'
+import type { SourceAnswer } from '../with-offers.ts'
 import { type FormName, findFormFor, findVersion } from './find-form.ts'
 import { FormRefused } from './refused.ts'
 
@@ -14,13 +15,6 @@ export type SourceParams = Readonly<Record<string, Value>>
 /** Built-in data sources by name; provided by the module. */
 export type BuiltIn = Readonly<Record<string, (ctx: OutsideContext, params: SourceParams) => Promise<unknown>>>
 export type SourceRules = { builtIn: BuiltIn /** `host` or `host:port`. */; allowedHosts: readonly string[] }
-
-export type SourceAnswer = {
-  /** Answers for fields, parsed by those fields. */
-  fills: Answers
-  /** Options for choices. */
-  offers: Record<string, { key: string; label: string }[]>
-}
 
 type Running = SourceRules & { form: FormName; source: string; answers: Answers }
 

@@ -2,25 +2,10 @@ import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { type Definition, type Field, fieldsOf } from '../definition.ts'
 import { kindOf } from '../fields/kinds.ts'
+import type { FieldFigures } from '../figures.ts'
 import { submissions } from './schema.ts'
 
 export type Span = { since?: string | undefined; until?: string | undefined }
-
-export type FieldFigures =
-  | { field: string; as: 'options'; answered: number; options: { key: string; n: number }[] }
-  | { field: string; as: 'matrix'; answered: number; rows: { row: string; key: string; n: number }[] }
-  | {
-      field: string
-      as: 'numbers'
-      answered: number
-      least: number
-      most: number
-      mean: number
-      median: number
-      sum: number
-    }
-  | { field: string; as: 'days'; answered: number; days: { day: string; n: number }[] }
-  | { field: string; as: 'filled'; answered: number }
 
 /** Not withdrawn. Answers to a field that has changed its kind are left out by the counters, by their JSON type. */
 export const within = (form: string, { since, until }: Span): SQL =>

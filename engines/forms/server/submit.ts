@@ -7,7 +7,8 @@ import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import type { Answers } from '../answers.ts'
 import { type FormName, type FormRow, findFormFor, standingOf, type Version } from './find-form.ts'
 import { currentVersion, judge } from './judge.ts'
-import { giveBack, optionsOf, poolsChosen, withOptions } from './option-grants.ts'
+import { giveBack, poolsChosen, withOptions } from './option-grants.ts'
+import { optionFigures } from './option-pools.ts'
 import { attachPlaces, type Taken } from './own-places.ts'
 import {
   countIn,
@@ -80,7 +81,7 @@ async function optionsFor(ctx: StepContext, form: FormRow, { definition }: Versi
   const limited = definition.sections.some(({ fields }) =>
     fields.some((field) => 'options' in field && field.options.some(({ quota }) => quota !== null)),
   )
-  return limited ? optionsOf(ctx, form.id) : []
+  return limited ? optionFigures(ctx.reader, form.id) : []
 }
 
 async function findPress(db: ReadDb, form: string, key: string): Promise<Submitted | undefined> {

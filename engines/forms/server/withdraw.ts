@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { WriteContext } from '#kernel/server/context.ts'
-import { findMine, type SubmissionRow } from './edit.ts'
+import { findMine, type SubmissionRow, updateRow } from './edit.ts'
 import { type FormRow, standingOf } from './find-form.ts'
 import { isCounted, participantOf } from './participate.ts'
 import { FormRefused } from './refused.ts'
-import { forms, optionGrants, participations, submissions } from './schema.ts'
+import { forms, optionGrants, participations } from './schema.ts'
 import { submissionSteps } from './states.ts'
 import { forgetUnique } from './unique-answers.ts'
 
@@ -32,11 +32,7 @@ export async function withdraw(
   if (!isWithdrawable(form, row, ctx.now, ctx.site.zone)) throw new FormRefused('notWithdrawable')
   const who = isCounted(form) ? await participantOf(ctx) : undefined
   const state = submissionSteps.move('withdraw', row, ctx.person) as SubmissionRow['state']
-  const moved = await ctx.db
-    .update(submissions)
-    .set({ state, revision: revision + 1, changedAt: ctx.now })
-    .where(and(eq(submissions.id, row.id), eq(submissions.revision, revision), eq(submissions.state, row.state)))
-  if (!moved.rowCount) throw new FormRefused('submissionChanged')
+  await updateRow(ctx, row, revision, { state, revision: revision + 1, changedAt: ctx.now })
   await forgetUnique(ctx, row.id)
   await ctx.db.update(optionGrants).set({ dropped: true }).where(eq(optionGrants.submission, row.id))
   if (who !== undefined) await countBack(ctx, form, who, row.day)

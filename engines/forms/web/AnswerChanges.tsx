@@ -11,7 +11,7 @@ export function AnswerChanges({ definition, changes }: { definition: Definition;
     <dl className="ef-changes c-stack">
       {changes.map((change) => (
         <div key={change.field} className="ef-change">
-          <dt>{findField(definition, change.field)?.title || change.field}</dt>
+          <dt className="c-muted c-font-2">{findField(definition, change.field)?.title || change.field}</dt>
           <Side definition={definition} change={change} side="before" />
           <Side definition={definition} change={change} side="after" />
         </div>

@@ -45,7 +45,7 @@ function Met({ room: { keeper } }: { room: FillingRoom }) {
   return (
     <div className="ef-met" role="alert">
       <p>{w('met', { time: formatTime(theirs.changedAt, isToday ? clockTime : dayAndTime) })}</p>
-      <div>
+      <div className="c-cluster">
         <Button look="outline" size="small" onClick={() => keeper.choose('theirs')} label={w('metTheirs')} />
         <Button look="soft" size="small" onClick={() => keeper.choose('mine')} label={w('metMine')} />
       </div>
@@ -65,7 +65,8 @@ function Changed({ room: { filling, form } }: { room: FillingRoom }) {
           .filter(({ change }) => change !== 'wording')
           .map(({ field, change }) => (
             <li key={field}>
-              <b>{w(`change.${change as 'added'}`)}</b> {findField(form.definition, field)?.title || field}
+              <b className="c-strong">{w(`change.${change as 'added'}`)}</b>{' '}
+              {findField(form.definition, field)?.title || field}
             </li>
           ))}
       </ul>

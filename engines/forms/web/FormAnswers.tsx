@@ -61,7 +61,7 @@ function Part({ section, answers, showEmpty, fileUrl }: PartProps) {
             data-kind={field.kind}
             data-empty={isThere(field) ? undefined : ''}
           >
-            <dt>{field.title || field.key}</dt>
+            <dt className="c-muted c-font-2">{field.title || field.key}</dt>
             <dd>{isThere(field) && <AnswerText field={field} answer={answers[field.key]} fileUrl={fileUrl} />}</dd>
           </div>
         ))}

@@ -5,24 +5,14 @@ import { Card } from '#kernel/web/ui/Card.tsx'
 import { Chart } from '#kernel/web/ui/media/Chart.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { type Definition, type Field, findField } from '../definition.ts'
-import { type Bar, Bars } from './Bars.tsx'
+import { type FieldFigures, type Measure, measures } from '../figures.ts'
 import { fillingWords } from './words.ts'
-
-export type FieldFigures =
-  | { field: string; as: 'options'; answered: number; options: readonly { key: string; n: number }[] }
-  | { field: string; as: 'matrix'; answered: number; rows: readonly { row: string; key: string; n: number }[] }
-  | ({ field: string; as: 'numbers'; answered: number } & Record<Measure, number>)
-  | { field: string; as: 'days'; answered: number; days: readonly { day: string; n: number }[] }
-  | { field: string; as: 'filled'; answered: number }
 
 export type Figures = {
   total: number
   days: readonly { day: string; n: number }[]
   fields: readonly FieldFigures[]
 }
-
-const measures = ['mean', 'median', 'least', 'most', 'sum'] as const
-type Measure = (typeof measures)[number]
 
 /** Aggregated answers by field. */
 export function FormFigures({ definition, figures }: { definition: Definition; figures: Figures }) {
@@ -41,7 +31,7 @@ export function FormFigures({ definition, figures }: { definition: Definition; f
         {told.map(({ one, field }) => (
           <Card key={one.field}>
             <h3 className="ef-figures__title">{field.title || field.key}</h3>
-            <p className="ef-quiet c-muted">{w('answeredBy', { n: formatNumber(one.answered) })}</p>
+            <p className="ef-quiet c-muted c-font-2">{w('answeredBy', { n: formatNumber(one.answered) })}</p>
             <FieldView one={one} field={field} />
           </Card>
         ))}
@@ -77,9 +67,9 @@ function Rest({ counted }: { counted: readonly { one: FieldFigures; field: Field
       <h3 className="ef-figures__title">{w('figure.rest')}</h3>
       <dl className="ef-rest c-stack">
         {counted.map(({ one, field }) => (
-          <div key={one.field}>
+          <div key={one.field} className="c-flex c-between c-font-4">
             <dt>{field.title || field.key}</dt>
-            <dd>{w('answeredBy', { n: formatNumber(one.answered) })}</dd>
+            <dd className="c-fixed c-muted">{w('answeredBy', { n: formatNumber(one.answered) })}</dd>
           </div>
         ))}
       </dl>
@@ -113,8 +103,8 @@ function Numbers({ one, field }: { one: Record<Measure, number>; field: Field })
         .filter((measure) => measure !== 'sum' || sums)
         .map((measure) => (
           <div key={measure}>
-            <dt>{w(`figure.${measure}`)}</dt>
-            <dd>{shown(one[measure])}</dd>
+            <dt className="c-muted c-font-2">{w(`figure.${measure}`)}</dt>
+            <dd className="c-strong c-figures">{shown(one[measure])}</dd>
           </div>
         ))}
     </dl>
@@ -137,4 +127,26 @@ function Matrix({ one, field }: { one: Extract<FieldFigures, { as: 'matrix' }>; 
       />
     </div>
   ))
+}
+
+type Bar = { key: string; label: string; n: number }
+
+/** A bar chart with figures as text, so that nothing depends on colour alone. */
+function Bars({ bars, of }: { bars: readonly Bar[]; of: number }) {
+  const w = useWords(fillingWords)
+  const whole = Math.max(1, of)
+  const share = (n: number) => formatNumber(of > 0 ? n / of : 0, { style: 'percent', maximumFractionDigits: 0 })
+  return (
+    <ul className="ef-bars c-stack">
+      {bars.map(({ key, label, n }) => (
+        <li key={key}>
+          <span className="ef-bars__label">{label}</span>
+          <span className="c-muted c-figures">{w('timesChosen', { n: formatNumber(n), share: share(n) })}</span>
+          <span className="ef-bars__track c-meter" aria-hidden>
+            <i style={{ width: `${Math.min(100, (n / whole) * 100)}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }

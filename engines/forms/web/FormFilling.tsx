@@ -4,12 +4,14 @@ import './filling.css'
 import './older-browsers.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useJump } from '#kernel/web/ui/form/use-jump.ts'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import { lazySheet } from '#kernel/web/ui/pickers/lazy-sheet.tsx'
+import type { Section as Part } from '../definition.ts'
 import { diffAnswers } from '../diff.ts'
 import type { NoUpload } from './controls/control.ts'
+import { FieldControl } from './FieldControl.tsx'
 import { FillingFoot } from './FillingFoot.tsx'
 import { FillingNotes } from './FillingNotes.tsx'
-import { FormSections, shownSections } from './FormSections.tsx'
 import type { Desk } from './form-to-fill.ts'
 import { PrefillOffer } from './PrefillOffer.tsx'
 import { type FillingOptions, type FillingRoom, useFilling } from './use-filling.ts'
@@ -109,3 +111,24 @@ function StepBar({ at, of }: { at: number; of: number }) {
     </div>
   )
 }
+
+type FormSectionsProps = { room: FillingRoom; sections: readonly Part[]; id: string; noUpload: NoUpload }
+
+function FormSections({ room, sections, id, noUpload }: FormSectionsProps) {
+  return sections.map((section) => (
+    <Section key={section.key} title={section.title || undefined} note={section.note || undefined} card="padded">
+      <div className="ef-fields">
+        {shownFields(section, room).map((field) => (
+          <FieldControl key={field.key} field={field} room={room} id={id} noUpload={noUpload} />
+        ))}
+      </div>
+    </Section>
+  ))
+}
+
+const shownFields = ({ fields }: Part, { outcome }: FillingRoom) =>
+  fields.filter(({ key, hidden }) => !hidden && outcome.visible.includes(key))
+
+/** Sections without visible fields are left out. */
+const shownSections = (room: FillingRoom): Part[] =>
+  room.definition.sections.filter((section) => shownFields(section, room).length > 0)

@@ -23,7 +23,7 @@ export function PrefillOffer({ room, desk }: { room: FillingRoom; desk: Desk<nev
     <div className="ef-prefill c-line">
       <Icon name="sparkles" size={20} />
       <p>
-        <b>{w('prefill')}</b>
+        <b className="c-strong">{w('prefill')}</b>
         <span className="c-muted c-font-2">{w('prefillNote')}</span>
       </p>
       <Button look="soft" size="small" onClick={() => setOpen(true)} label={w('prefillSee')} />

@@ -2,7 +2,8 @@ import type { Answers } from '../answers.ts'
 import type { Definition } from '../definition.ts'
 import { fieldsOf } from '../definition.ts'
 import type { Fault } from '../faults.ts'
-import type { ChangedField, SourceAnswer } from './form-to-fill.ts'
+import type { Offers } from '../with-offers.ts'
+import type { ChangedField } from './form-to-fill.ts'
 
 /** The state of a form being filled in. */
 export type Filling = {
@@ -14,7 +15,7 @@ export type Filling = {
   looked: ReadonlySet<string>
   /** Submitting was attempted: all errors are shown. */
   tried: boolean
-  offers: SourceAnswer['offers']
+  offers: Offers
   /** Faults found by the server, until the field is changed. */
   refused: readonly Fault[]
   /** Fields that have changed since the draft was started. */
@@ -31,7 +32,7 @@ export type FillingEvent =
   | { type: 'look'; key: string }
   | { type: 'fill'; answers: Answers; fixed: ReadonlySet<string> }
   | { type: 'agree'; answers: Answers }
-  | { type: 'offer'; offers: SourceAnswer['offers'] }
+  | { type: 'offer'; offers: Offers }
   | { type: 'try' }
   | { type: 'refuse'; faults: readonly Fault[] }
 

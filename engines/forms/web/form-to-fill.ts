@@ -1,6 +1,6 @@
 import type { Answers } from '../answers.ts'
 import type { Definition } from '../definition.ts'
-import type { Offers } from '../with-offers.ts'
+import type { SourceAnswer } from '../with-offers.ts'
 
 /** A field that has changed: `added`, `removed`, `kind`, `rules`. */
 export type ChangedField = { field: string; change: string }
@@ -26,8 +26,6 @@ export type FormToFill = {
   /** Answers to begin with if there is no draft. */
   initial?: Answers
 }
-
-export type SourceAnswer = { fills: Answers; offers: Offers }
 
 export type Sending = { answers: Answers; version: string; key: string }
 

@@ -61,27 +61,14 @@ export async function notify(ctx: InboxContext, telling: Telling): Promise<strin
 }
 
 function rowOf(ctx: InboxContext, telling: Telling): typeof messages.$inferInsert {
-  const { topic, to, priority = 'normal', until } = telling
+  const { to, kind = 'message', link = '', priority = 'normal', mustRead = false, ...rest } = telling
+  const { topic } = rest
   const { group, critical } = findTopic(ctx, topic)
   if (priority === 'critical' && !critical) throw new Error(`the topic ${topic} is not among the critical ones`)
   return {
     ...audienceValues(audienceFrom(to)),
-    kind: telling.kind ?? 'message',
-    topic,
-    topicName: telling.topicName,
-    group,
-    title: telling.title,
-    text: telling.text,
-    link: telling.link ?? '',
-    priority,
-    mustRead: telling.mustRead ?? false,
-    reason: telling.reason,
-    dedupe: telling.dedupe,
-    fold: telling.fold,
-    remindsOf: telling.remindsOf,
-    sender: telling.sender,
+    ...{ kind, link, priority, mustRead, group, ...rest },
     state: 'sending',
-    until,
     movedAt: ctx.now,
     createdAt: ctx.now,
   }

@@ -5,6 +5,7 @@ import { usually } from '../preferences.ts'
 import { inboxModule, type Medium } from '../shapes.ts'
 import { addresses, devices, preferences } from './deliver/schema.ts'
 import { openMedia } from './deliver/settings.ts'
+import { firstId, lastId } from './receipts.ts'
 import { deliveries, type messages, receipts } from './schema.ts'
 
 export type Message = typeof messages.$inferSelect
@@ -17,8 +18,6 @@ export type Chunk = { after: string; upTo: string }
 export const planJob = 'plan'
 export const deliverJob = 'deliver'
 
-const everyone = { after: '00000000-0000-0000-0000-000000000000', upTo: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-
 /**
  * Plans the deliveries of a message to a batch of recipients: rows of `deliveries`, which jobs then send. The inbox
  * itself needs no plan. Few recipients are planned at once; each batch of a large sending by a job of its own, enqueued
@@ -26,7 +25,7 @@ const everyone = { after: '00000000-0000-0000-0000-000000000000', upTo: 'fffffff
  */
 export async function planDeliveries(ctx: InboxContext, message: Message, chunk: Chunk): Promise<void> {
   if (openMedia(ctx).length === 0) return
-  const isWhole = chunk.after === everyone.after && chunk.upTo === everyone.upTo
+  const isWhole = chunk.after === firstId && chunk.upTo === lastId
   if (isWhole) await writePlan(ctx, message, chunk)
   else await ctx.enqueue(`${inboxModule}.${planJob}`, { message: message.id, ...chunk })
 }

@@ -1,6 +1,7 @@
-import { and, count, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import { take } from '#engines/agenda/server/put.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { countWhere } from '#kernel/server/db/list.ts'
 import { longestExcerpt, type PostState } from '../shapes.ts'
 import { assess, type Rules } from './assess.ts'
 import { flaggedWords, postingBans, posts } from './schema.ts'
@@ -62,10 +63,5 @@ export async function forget(ctx: WriteContext, source: PostSource, ...ids: read
   await take(ctx, { source: source.key, sourceId: before.filter(waits).map(({ sourceId }) => sourceId) })
 }
 
-async function goodPostsOf({ db }: Reading, author: string): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(posts)
-    .where(and(eq(posts.author, author), eq(posts.state, 'shown')))
-  return row!.n
-}
+const goodPostsOf = ({ db }: Reading, author: string): Promise<number> =>
+  countWhere(db, posts, and(eq(posts.author, author), eq(posts.state, 'shown')))

@@ -64,20 +64,12 @@ const postRows = ({ db, now }: ReadContext, where: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof postRows>>[number]
 
 function queuedOf(ctx: Pick<ReadContext, 'person'>, { post, author, decider, until }: Row): QueuedPost {
+  const { id, source, excerpt, place, link, reasons, reports, state, reason } = post
   return {
-    id: post.id,
-    source: post.source,
-    excerpt: post.excerpt,
-    place: post.place,
-    link: post.link,
-    author,
+    ...{ id, source, excerpt, place, link, reasons, reports, state, reason, author },
     authorId: post.author,
     bannedUntil: until ? seconds(until) : 0,
-    reasons: post.reasons,
-    reports: post.reports,
-    state: post.state,
     created: seconds(post.createdAt),
-    reason: post.reason,
     decidedBy: decider,
     decided: post.decidedAt ? seconds(post.decidedAt) : 0,
     allowedActions: postSteps.allowedActions(post, ctx),

@@ -7,7 +7,6 @@ import { controlOf, Field, type FieldFrameProps } from '#kernel/web/ui/form/Fiel
 import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
 import { PickControl } from '#kernel/web/ui/form/PickControl.tsx'
 import { placeText, shownPlace } from '../place-text.ts'
-import { positionNow } from './use-position.ts'
 import { pathOf, useTree } from './use-tree.ts'
 import { placeWords } from './words.ts'
 
@@ -31,7 +30,7 @@ export function PlaceField(props: PlaceFieldProps) {
   }
   return (
     <Field {...props} field={props}>
-      <div className="place">
+      <div className="place c-stack c-gap-2">
         <PickControl
           {...controlOf(props, props)}
           icon="map-pin"
@@ -77,4 +76,18 @@ function useLocating(onCity: (path: string[]) => void, load: () => Promise<boole
     onCity(pathOf(placeText({ ...found, district: '' })))
   }
   return { locate, busy }
+}
+
+type Found = { province: string; city: string } | { trouble: 'denied' | 'failed' | 'far' }
+
+/** Low accuracy is enough, and faster indoors. Only the name of the city is returned; the position is discarded. */
+async function positionNow(): Promise<Found> {
+  const position = await new Promise<GeolocationPosition | 'denied' | 'failed'>((resolve) => {
+    const options = { enableHighAccuracy: false, timeout: 8_000, maximumAge: 600_000 }
+    const refuse = ({ code }: GeolocationPositionError) => resolve(code === 1 ? 'denied' : 'failed')
+    navigator.geolocation.getCurrentPosition(resolve, refuse, options)
+  })
+  if (typeof position === 'string') return { trouble: position }
+  const { cityNear } = await import('../places.ts')
+  return cityNear(position.coords.longitude, position.coords.latitude) ?? { trouble: 'far' }
 }

@@ -2,11 +2,10 @@ import './body.css'
 import { type Language, localeNames } from '#kernel/language/messages.ts'
 import { previewImages } from '#kernel/web/device/preview.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import type { Block } from '../blocks.ts'
+import type { Block, Inline } from '../blocks.ts'
 import { FileLink } from './FileLink.tsx'
 import { Film } from './Film.tsx'
 import { Line } from './Line.tsx'
-import { TableBlock } from './TableBlock.tsx'
 import { bodyWords } from './words.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
@@ -38,16 +37,14 @@ type DrawnProps = { urlOf: UrlOf; block: Block; onOpen: (block: Pictured) => voi
 
 function Drawn({ urlOf, block, onOpen }: DrawnProps) {
   switch (block.kind) {
-    case 'heading':
-      return block.level === 2 ? (
-        <h2>
+    case 'heading': {
+      const Heading = block.level === 2 ? 'h2' : 'h3'
+      return (
+        <Heading>
           <Line line={block.line} />
-        </h2>
-      ) : (
-        <h3>
-          <Line line={block.line} />
-        </h3>
+        </Heading>
       )
+    }
     case 'text':
       return (
         <p data-align={block.align}>
@@ -110,4 +107,42 @@ function Picture({ urlOf, block, onOpen }: Omit<DrawnProps, 'block'> & { block: 
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )
+}
+
+type Table = Extract<Block, { kind: 'table' }>
+
+/** A table wider than the viewport scrolls horizontally by itself, by touch or arrow keys, without the page. */
+function TableBlock({ block: { head, rows } }: { block: Table }) {
+  const w = useWords(bodyWords)
+  const [first, ...rest] = head ? rows : [undefined, ...rows]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="art__table" aria-label={w('table')} tabIndex={0}>
+      <table>
+        {first && (
+          <thead>
+            <tr>
+              <Cells row={first} head />
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rest.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move while they are read
+            <tr key={place}>{row && <Cells row={row} />}</tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cells({ row, head }: { row: readonly (readonly Inline[])[]; head?: boolean }) {
+  const Cell = head ? 'th' : 'td'
+  return row.map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Cell key={place} scope={head ? 'col' : undefined}>
+      <Line line={line} />
+    </Cell>
+  ))
 }

@@ -5,6 +5,7 @@ import { audienceValues } from '#engines/directory/server/audience.ts'
 import type { Language } from '#kernel/language/messages.ts'
 import type { Said } from '#kernel/language/said.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
+import { excludedOf } from '#kernel/server/db/excluded.ts'
 import { documents, tokens } from './schema.ts'
 import { type Rank, ranks, tokensOf, type Worded } from './tokens.ts'
 
@@ -62,24 +63,7 @@ async function putSome(ctx: SearchContext, list: readonly SearchDocument[]): Pro
 
 const named = { id: documents.id, source: documents.source, sourceId: documents.sourceId, stamp: documents.stamp }
 
-const excluded = (name: string) => sql.raw(`excluded.${name}`)
-
-const renewed = {
-  rank: excluded('rank'),
-  service: excluded('service'),
-  title: excluded('title'),
-  subtitle: excluded('subtitle'),
-  page: excluded('page'),
-  who: excluded('who'),
-  forRoles: excluded('for_roles'),
-  forDepartments: excluded('for_departments'),
-  forTags: excluded('for_tags'),
-  forPeople: excluded('for_people'),
-  shownFrom: excluded('shown_from'),
-  until: excluded('until'),
-  languages: excluded('languages'),
-  stamp: excluded('stamp'),
-}
+const renewed = excludedOf(documents, 'site', 'id', 'source', 'sourceId')
 
 async function addTokens({ db }: SearchContext, list: readonly { id: string; worded: Worded }[]): Promise<void> {
   const all = list.flatMap(({ id, worded }) => tokensOf(worded).map((token) => ({ ...token, id })))

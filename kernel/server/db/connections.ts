@@ -17,7 +17,7 @@ export const callLimit: QueryLimit = { statementMs: 8_000, answerMs: 9_000 }
 /** For jobs, exports and imports, where no user is waiting. */
 export const longLimit: QueryLimit = { statementMs: 300_000, answerMs: 310_000 }
 
-export type LimitedConfig = pg.ClientConfig & { limit?: QueryLimit }
+type LimitedConfig = pg.ClientConfig & { limit?: QueryLimit }
 
 /** All database connections of one server process. `refuse` closes them all and blocks new ones until `allow`. */
 export type Connections = {

@@ -1,5 +1,5 @@
 import { count, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { ReadDb } from './site-db.ts'
 
 /** The input of a list, see `paging` and `sorting` in kernel/shapes.ts. */
@@ -65,3 +65,9 @@ export function sortedBy<K extends string>(
 /** A condition on rows: their texts together contain what was typed, in upper or lower case. None without a text. */
 export const contains = (typed: string, ...texts: SQLWrapper[]): SQL | undefined =>
   typed ? sql`position(lower(${typed}) in lower(concat_ws(' ', ${sql.join(texts, sql`, `)}))) > 0` : undefined
+
+/** How many rows of a table fulfil the condition. */
+export async function countWhere(db: ReadDb, table: PgTable, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(table).where(where)
+  return row!.n
+}

@@ -8,7 +8,7 @@ import { define } from './define.ts'
 const folder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 const lock = 7_261_001
 
-export type Migration = { name: string; sql: string; checksum: string }
+type Migration = { name: string; sql: string; checksum: string }
 
 export function listMigrations(): Migration[] {
   return globSync('*.sql', { cwd: folder })

@@ -32,7 +32,7 @@ type Wire = {
   sync(): void
 }
 
-export type Callback = (error: Error | null, result: pg.QueryArrayResult) => void
+type Callback = (error: Error | null, result: pg.QueryArrayResult) => void
 
 /** One of several pipelined reads: like the driver's query, but without the Sync, which is sent after the last one. */
 class Part extends pg.Query {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /** The site of the running statement. A missing setting is NULL and matches no row. */
-export const currentSite: SQL = sql`(select current_setting('app.site', true))`
+const currentSite: SQL = sql`(select current_setting('app.site', true))`
 
 const siteColumn = () => text('site').notNull().default(sql`current_setting('app.site')`)
 

@@ -6,7 +6,7 @@ import { storeBytes } from './store.ts'
 /** An SVG with its own width and height in pixels. */
 export type Drawing = { owner: string; name: string; svg: string }
 
-export type DrawnFile = { id: string; name: string; width: number; height: number }
+type DrawnFile = { id: string; name: string; width: number; height: number }
 
 /** Stores a drawing of the demo data as an uploaded picture: bytes and row. */
 export async function keepDrawing(

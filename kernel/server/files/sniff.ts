@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
 import { type LegacyOffice, legacyOfficeIn } from './legacy-office.ts'
 
-export type FileGroup = 'picture' | 'document' | 'archive' | 'sound' | 'film' | 'text'
+type FileGroup = 'picture' | 'document' | 'archive' | 'sound' | 'film' | 'text'
 
 /** The type of a file: one of this short list, detected from its bytes, never from the sender or the file name. */
 export type FileKind = Readonly<{ group: FileGroup; type: string; extension: string }>

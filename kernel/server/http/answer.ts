@@ -17,9 +17,19 @@ import { siteOf } from './addresses.ts'
 import { answerFromCache } from './answers/answer-cache.ts'
 import { failFor } from './answers/database-fails.ts'
 import { markDisturbed } from './answers/disturbed.ts'
-import { beginRefusal, failEnvelope, jsonType, notLoggedIn, passwordFirst } from './answers/envelope.ts'
+import { beginRefusal, failEnvelope, jsonType, notLoggedIn, passwordFirst, proveAgain } from './answers/envelope.ts'
 import type { Asking } from './asking.ts'
-import { comesFromElsewhere, isAjax, isPlainGet, languageOf, loginUrl, renewalUrl, wantsPage } from './caller.ts'
+import {
+  comesFromElsewhere,
+  isAjax,
+  isPlainGet,
+  languageOf,
+  leadingUrlOf,
+  loginUrl,
+  proofUrl,
+  renewalUrl,
+  wantsFace,
+} from './caller.ts'
 import { getPreview, previewOfCall } from './draft-preview.ts'
 import { sendRefusal } from './pages/refusal-page.ts'
 import { perform } from './perform.ts'
@@ -104,8 +114,8 @@ function askingOf(opened: Opened, isDraft = false): Asking {
 /** Writes and calls that require a right bypass the session cache: a withdrawn right is refused at once. */
 function personAsking({ portal, endpoint, site, sessionId }: Asking): Promise<Person | undefined> {
   const db = readerFor(portal.database.pool, site.id)
-  const { kind, fresh: asked = false } = endpoint.call
-  const fresh = asked || kind === 'write' || typeof endpoint.access === 'object'
+  const { kind, fresh: asked = false, recentLogin } = endpoint.call
+  const fresh = asked || kind === 'write' || recentLogin !== undefined || typeof endpoint.access === 'object'
   return portal.sessions.find(db, site.id, hashOf(sessionId), fresh)
 }
 
@@ -119,6 +129,7 @@ function admit(asking: Asking, found: Person | undefined): Person | undefined {
       ? passwordFirst(renewalUrl(site, asking.origin, request))
       : notLoggedIn(loginUrl(site, asking.origin, request))
   }
+  if (person && isProofOld(asking, person)) throw proveAgain(proofUrl(site, asking.origin, request))
   if (call.kind === 'write') {
     if (request.method !== 'POST' && !call.alsoGet) throw kernel.fail('postOnly')
     if (!call.fromElsewhere && comesFromElsewhere(request, site)) throw kernel.fail('foreignOrigin')
@@ -126,6 +137,11 @@ function admit(asking: Asking, found: Person | undefined): Person | undefined {
   }
   if (typeof access === 'object' && !allows(person!.permissions, served.module.key, access.may)) throw notFound()
   return person
+}
+
+/** Whether the call asks for a more recent login than this one. */
+function isProofOld({ endpoint: { call }, portal }: Asking, { provedAt = 0 }: Person): boolean {
+  return call.recentLogin !== undefined && portal.now().getTime() - provedAt > call.recentLogin * 60_000
 }
 
 /** A public write while viewing as someone else is made anonymously: nothing is recorded under the viewer's name. */
@@ -138,10 +154,9 @@ function refuse(asking: Asking, fail: Fail): void {
   if (fail.code === 10013 && !isAjax(request)) {
     const { origin } = asking
     const target = request.method === 'GET' ? `${origin}${request.originalUrl}` : undefined
-    const leadingUrl = fail.fail === 'passwordFirst' ? renewalUrl : loginUrl
-    return void reply.redirect(leadingUrl(site, origin, request, target), 302)
+    return void reply.redirect(leadingUrlOf(fail)(site, origin, request, target), 302)
   }
-  const readsPage = endpoint.face !== undefined && wantsPage(request, endpoint.call.kind)
+  const readsPage = wantsFace(request, endpoint)
   const leadsToPage = endpoint.call.fromElsewhere || (isBusy(fail) && endpoint.page !== undefined)
   if (readsPage || (leadsToPage && isPlainGet(request))) {
     return void sendRefusal({ ...asking, module: endpoint.served.module }, fail)

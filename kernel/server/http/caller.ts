@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import type { Fail } from '#kernel/fail.ts'
 import { isLanguage, type Language } from '#kernel/language/messages.ts'
-import { renewalPage } from '#kernel/shell-contract.ts'
+import { proofPage, renewalPage } from '#kernel/shell-contract.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
 import { isOwnUrl } from '../sites/origin.ts'
+import type { Endpoint } from './route-table.ts'
 
 export const isAjax = (request: FastifyRequest): boolean =>
   String(request.headers['x-requested-with'] ?? '').toLowerCase() === 'xmlhttprequest'
@@ -20,6 +22,12 @@ export const isForPeople = (request: FastifyRequest): boolean =>
  */
 export const wantsPage = (request: FastifyRequest, kind: 'read' | 'write'): boolean =>
   kind === 'read' ? !isAjax(request) : isPlainGet(request)
+
+/** Whether a call is answered with the HTML that legacy clients read. */
+export const wantsFace = (
+  request: FastifyRequest,
+  { face, faceOn, call }: Pick<Endpoint, 'face' | 'faceOn' | 'call'>,
+) => face !== undefined && wantsPage(request, call.kind) && (faceOn === undefined || request.method === 'GET')
 
 /** A browser on one of our pages or navigating to one; clients that only use the calls send neither header. */
 export const isOnPages = ({ headers }: FastifyRequest): boolean =>
@@ -64,6 +72,15 @@ export function loginUrl(site: Site, origin: string, request: FastifyRequest, ta
 export function renewalUrl(site: Site, origin: string, request: FastifyRequest, target?: string): string {
   return `${origin}${baseOf(site)}${renewalPage}?redirect=${backFrom(site, origin, request, target)}`
 }
+
+/** The same for the page where a person proves again who they are. */
+export function proofUrl(site: Site, origin: string, request: FastifyRequest, target?: string): string {
+  return `${origin}${baseOf(site)}${proofPage}?redirect=${backFrom(site, origin, request, target)}`
+}
+
+/** Where a refused visitor goes on, by the refusal. */
+export const leadingUrlOf = ({ fail }: Fail): typeof loginUrl =>
+  fail === 'passwordFirst' ? renewalUrl : fail === 'proveAgain' ? proofUrl : loginUrl
 
 function backFrom(site: Site, origin: string, request: FastifyRequest, target?: string): string {
   const { referer, host } = request.headers

@@ -16,7 +16,7 @@ import { FileAnswer, sendFile } from './answers/file-answer.ts'
 import { RedirectAnswer } from './answers/redirect-answer.ts'
 import { WordedAnswer } from './answers/worded-answer.ts'
 import type { Asking } from './asking.ts'
-import { isOnPages, languageOf, wantsPage } from './caller.ts'
+import { isOnPages, languageOf, wantsFace, wantsPage } from './caller.ts'
 import { contextOf, writeContextOf } from './contexts.ts'
 import { sendPage } from './pages/page.ts'
 import { dropUnkept } from './requests/arriving-file.ts'
@@ -44,7 +44,7 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
     const said = wordingOf(endpoint.served.module, data.key, language, site.words)
     return void reply.header('content-type', jsonType).send(envelope(0, said, data.data))
   }
-  if (endpoint.face && plain) return sendFace(reply, endpoint.face(ctx, data))
+  if (endpoint.face && wantsFace(request, endpoint)) return sendFace(reply, endpoint.face(ctx, data))
   const body = doneEnvelope(data, language, site)
   if (hasNoInput(request)) cacheAnswer(site, endpoint, language, data, body)
   reply.header('content-type', jsonType).send(body)

@@ -7,7 +7,7 @@ import { checkInput } from './requests/check-input.ts'
 import type { Raw } from './requests/form.ts'
 
 /** The context depends on the call's kind: each function gets the one it is typed for. */
-export type CallContext = OutsideContext | StepContext | WriteContext
+type CallContext = OutsideContext | StepContext | WriteContext
 
 /** A path the server answers: a call under its own path, or a dialect of it. */
 export type Endpoint = {
@@ -21,6 +21,7 @@ export type Endpoint = {
   input: Call['input']
   page: PageFace | undefined
   face: ((ctx: ReadContext, data: unknown) => string) | undefined
+  faceOn?: 'get' | undefined
   /** Redirects a plain visitor instead of showing the page. */
   detour: ((ctx: ReadContext, raw: Raw) => string | undefined) | undefined
   /** The services whose audience, hours and state apply; empty for calls that require a right or are `anytime`. */
@@ -76,8 +77,8 @@ function dialectsOf(served: Served): Endpoint[] {
       const input = checkInput(row.call.input, row.in(sent, ctx) as Raw)
       return row.out((await served.service[name]!(ctx as StepContext & WriteContext, input)) as never, sent, ctx)
     }
-    const { path, call, about, input, page, face, access = call.access } = row
+    const { path, call, about, input, page, face, faceOn, access = call.access } = row
     const tiles = tilesFor(served, call, access)
-    return { path, served, call, name, about, access, input, page, face, tiles, detour: undefined, run }
+    return { path, served, call, name, about, access, input, page, face, faceOn, tiles, detour: undefined, run }
   })
 }

@@ -14,7 +14,7 @@ export const siteJobs: SQL = sql`(
     completed_on as ended, coalesce(left(output ->> 'message', 300), '') as trouble
   from jobs.job where ${ofSite}) j`
 
-export type TakenJob = { id: string; name: string; data: Record<string, unknown> }
+type TakenJob = { id: string; name: string; data: Record<string, unknown> }
 
 /** Removes failed jobs of this site from the queue and returns them, to be enqueued again. */
 export async function takeFailedJobs(db: WriteDb, ids: readonly string[]): Promise<TakenJob[]> {

@@ -1,7 +1,7 @@
 import { bareStatement, masked, unquoted } from './masked.ts'
 
 /** The part of an error that may be logged outside of its request: its type and location, never a value. */
-export type LoggableError = {
+type LoggableError = {
   type: string
   message?: string
   code?: string

@@ -8,12 +8,12 @@ import type { Served } from '../serve.ts'
 import { SiteTrouble } from '../sites/check.ts'
 import { note } from '../sites/rows.ts'
 
-export const administratorShape = z.object({
+const administratorShape = z.object({
   number: z.string().regex(/^\S{1,64}$/, 'up to 64 letters without a space'),
   name: z.string().trim().min(1).max(100),
 })
 
-export type NewAdministrator = {
+type NewAdministrator = {
   /** Returned once: only its hash is stored. */
   password: string
   /** Inserts the person and returns the id. */

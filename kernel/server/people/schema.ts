@@ -161,6 +161,8 @@ export const sessions = siteTable(
     /** The login method. */
     via: text('via').notNull().default(''),
     seenAt: moment('seen_at').notNull().defaultNow(),
+    /** When the person last proved who they are: the login, or a later proof (`recentLogin` of a call). */
+    provedAt: moment('proved_at').notNull().defaultNow(),
     /** Views the portal read-only as others see it: `kind:student` or `role:<id>`. */
     viewAs: text('view_as'),
     /** Logged in with a temporary password: nothing is allowed but choosing a new one. */

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { MessageRefused, type OutgoingMessage } from './outgoing-message.ts'
 
-export type Mailer = (from: string, letter: OutgoingMessage) => Promise<void>
+type Mailer = (from: string, letter: OutgoingMessage) => Promise<void>
 
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, dnsTimeout: 5_000 }
 

@@ -7,8 +7,8 @@ import { hold, stopUnlessHeld, urlOf } from './holding.ts'
 import { reachablePlaces, serverUser } from './os-user.ts'
 import { startWatchdog } from './watchdog.ts'
 
-export type Embedded = { url: string; stop: () => Promise<void> }
-export type EmbeddedOptions = {
+type Embedded = { url: string; stop: () => Promise<void> }
+type EmbeddedOptions = {
   dataDir: string
   password: string
   /** Settings of the server; the port is any free one unless given. */

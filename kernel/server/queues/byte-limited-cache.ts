@@ -1,6 +1,6 @@
 export type Entry = { of: string; value: unknown; bytes: number }
 
-export type ByteLimitedCache = {
+type ByteLimitedCache = {
   get: (key: string) => Entry | undefined
   put: (key: string, entry: Entry) => void
   /** Removes all entries of one owner. */

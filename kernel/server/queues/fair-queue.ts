@@ -3,7 +3,7 @@ export type Sharer = { site: string; who: string }
 
 type Line<T> = { people: Map<string, T[]>; count: number }
 
-export type FairQueue<T> = {
+type FairQueue<T> = {
   size: () => number
   waitingOf: (sharer: Sharer) => { site: number; who: number }
   add: (sharer: Sharer, item: T) => void
@@ -32,20 +32,6 @@ export function openFairQueue<T>(): FairQueue<T> {
     if (line.count === 0) sites.delete(site)
   }
 
-  function nextSite({ maySite, mayWho, load }: Rules) {
-    let found: { site: string; line: Line<T>; who: string; load: number } | undefined
-    for (const [site, line] of sites) {
-      const weight = load(site)
-      if ((found && found.load <= weight) || !maySite(site)) continue
-      for (const who of line.people.keys()) {
-        if (!mayWho({ site, who })) continue
-        found = { site, line, who, load: weight }
-        break
-      }
-    }
-    return found
-  }
-
   return {
     size: () => size,
     waitingOf: ({ site, who }) => {
@@ -62,7 +48,7 @@ export function openFairQueue<T>(): FairQueue<T> {
       sites.set(site, line)
     },
     take: (rules) => {
-      const found = nextSite(rules)
+      const found = nextIn(sites, rules)
       if (!found) return undefined
       const { site, line, who } = found
       const own = line.people.get(who)!
@@ -85,4 +71,19 @@ export function openFairQueue<T>(): FairQueue<T> {
       return true
     },
   }
+}
+
+/** Whose turn it is. */
+function nextIn<T>(sites: ReadonlyMap<string, Line<T>>, { maySite, mayWho, load }: Rules) {
+  let found: { site: string; line: Line<T>; who: string; load: number } | undefined
+  for (const [site, line] of sites) {
+    const weight = load(site)
+    if ((found && found.load <= weight) || !maySite(site)) continue
+    for (const who of line.people.keys()) {
+      if (!mayWho({ site, who })) continue
+      found = { site, line, who, load: weight }
+      break
+    }
+  }
+  return found
 }

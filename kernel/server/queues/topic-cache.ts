@@ -2,8 +2,8 @@ import { openTransaction, scopes } from '../db/scope.ts'
 import { openByteLimitedCache } from './byte-limited-cache.ts'
 
 /** A value computed from a site's data, with its size for the cache. */
-export type CacheValue<T> = { value: T; bytes: number }
-export type TopicCacheKey = {
+type CacheValue<T> = { value: T; bytes: number }
+type TopicCacheKey = {
   site: string
   topic: string
   key: string
@@ -24,7 +24,7 @@ type Needs = {
   mostBytes?: number
 }
 
-export type TopicCache = {
+type TopicCache = {
   cached: CacheByTopic
   /** Invalidates a topic on this node. */
   invalidate: (site: string, topic: string) => void
@@ -38,8 +38,6 @@ export function openTopicCache({ subscribe, isLive, mostBytes = 48 << 20 }: Need
   const told = new Map<string, number>()
   /** Invalidates a topic, by topic. */
   const invalidations = new Map<string, () => void>()
-  /** Topics invalidated within the last `lagMs`, and whether they were notified again since. */
-  const resting = new Map<string, boolean>()
 
   function forget(of: string): void {
     told.set(of, (told.get(of) ?? 0) + 1)
@@ -51,23 +49,10 @@ export function openTopicCache({ subscribe, isLive, mostBytes = 48 << 20 }: Need
     const times = told.get(of)
     if (times !== undefined) return times
     told.set(of, 0)
-    const invalidate = () => (lagMs ? forgetSeldom(of, lagMs) : forget(of))
+    const invalidate = lagMs ? atMostEvery(lagMs, () => forget(of)) : () => forget(of)
     invalidations.set(of, invalidate)
     subscribe(site, topic, invalidate)
     return 0
-  }
-
-  /** Invalidates at once, but at most every `lagMs`: further notifications meanwhile are combined into one. */
-  function forgetSeldom(of: string, lagMs: number): void {
-    if (resting.has(of)) return void resting.set(of, true)
-    forget(of)
-    resting.set(of, false)
-    const rest = () => {
-      const wasTold = resting.get(of)
-      resting.delete(of)
-      if (wasTold) forgetSeldom(of, lagMs)
-    }
-    setTimeout(rest, lagMs).unref()
   }
 
   /** Concurrent requests for the same key share one computation. */
@@ -103,4 +88,22 @@ export function openTopicCache({ subscribe, isLive, mostBytes = 48 << 20 }: Need
     invalidate: (site, topic) => invalidations.get(`${site} ${topic}`)?.(),
     invalidateAll: () => [...told.keys()].forEach(forget),
   }
+}
+
+/** Does it at once, but at most every `lagMs`: further calls meanwhile are combined into one. */
+function atMostEvery(lagMs: number, work: () => void): () => void {
+  let isResting = false
+  let isWanted = false
+  function run(): void {
+    isWanted = isResting
+    if (isResting) return
+    work()
+    isResting = true
+    const rest = () => {
+      isResting = false
+      if (isWanted) run()
+    }
+    setTimeout(rest, lagMs).unref()
+  }
+  return run
 }

@@ -5,7 +5,7 @@ import { type CacheByTopic, openTopicCache } from './topic-cache.ts'
 
 /** A notification on a topic of a site, sent to all nodes. */
 export type Notification = { site: string; topic: string; data: unknown }
-export type Subscriber = (data: unknown) => void
+type Subscriber = (data: unknown) => void
 
 export type Topics = {
   subscribe: (site: string, topic: string, subscriber: Subscriber) => () => void

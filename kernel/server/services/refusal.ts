@@ -10,7 +10,7 @@ import { hoursText } from './hours.ts'
 import { noteOf, type ServiceState, stateOf } from './state.ts'
 
 /** The visitor of a service, and the time. */
-export type ServiceVisitor = { site: Site; person: Person | undefined; now: Date }
+type ServiceVisitor = { site: Site; person: Person | undefined; now: Date }
 
 /** Why a person cannot use a service now. */
 export type ServiceRefusal = {

@@ -44,6 +44,11 @@ export function sessionActions(
       })
       return id
     },
+    prove: async () => {
+      if (!old) return
+      outcome.ended = hashOf(old)
+      await db.update(sessions).set({ provedAt: ctx.now }).where(eq(sessions.id, outcome.ended))
+    },
     viewAs: async (viewAs) => {
       if (!old) return
       // The id stays the same: no rights are gained, and what is bound to it (a ticket) stays valid.

@@ -2,24 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { ReadDb } from '../db/site-db.ts'
 import { departments, grantRoles, grants, people } from '../people/schema.ts'
 import { ofTheirUnit } from '../people/unit.ts'
-import { inForce, rightsOf } from './load-person.ts'
+import { inForce, personColumns, rightsOf } from './load-person.ts'
 import type { Person } from './person.ts'
 
 /** A person without a session, with their current rights: for work that outlives the request. */
 export async function loadPersonById(db: ReadDb, id: string): Promise<Person | undefined> {
   const rows = await db
-    .select({
-      number: people.number,
-      name: people.name,
-      latinName: people.latinName,
-      role: people.role,
-      department: departments.name,
-      departmentId: people.department,
-      app: grants.app,
-      modules: grants.modules,
-      rights: grantRoles.rights,
-      scope: grants.scope,
-    })
+    .select(personColumns)
     .from(people)
     .leftJoin(departments, ofTheirUnit)
     .leftJoin(grants, and(eq(grants.site, people.site), eq(grants.person, people.id), inForce))

@@ -12,24 +12,30 @@ const now = sql`now()`
 const notOver = or(isNull(grants.until), gt(grants.until, now))
 export const inForce = and(lte(grants.since, now), notOver)
 
+/** A row for each grant of a person. */
+export const personColumns = {
+  number: people.number,
+  name: people.name,
+  latinName: people.latinName,
+  role: people.role,
+  department: departments.name,
+  departmentId: people.department,
+  app: grants.app,
+  modules: grants.modules,
+  rights: grantRoles.rights,
+  scope: grants.scope,
+}
+
 const peopleOfSessions = prepared((db) =>
   db
     .select({
       session: sessions.id,
       id: people.id,
-      number: people.number,
-      name: people.name,
-      latinName: people.latinName,
-      role: people.role,
-      department: departments.name,
-      departmentId: people.department,
+      ...personColumns,
       viewAs: sessions.viewAs,
       mustRenew: sessions.mustRenew,
+      provedAt: sql<number>`extract(epoch from ${sessions.provedAt})::float8 * 1000`,
       unseen: sql<boolean>`${sessions.seenAt} < now() - ${seenEvery}`,
-      app: grants.app,
-      modules: grants.modules,
-      rights: grantRoles.rights,
-      scope: grants.scope,
       begun: sql<boolean | null>`${grants.since} <= now()`,
       turnsIn: sql<number | null>`extract(epoch from
         case when ${grants.since} > now() then ${grants.since} else ${grants.until} end - now())::float8 * 1000`,
@@ -68,7 +74,7 @@ async function loadedFrom(db: ReadDb, rows: readonly Row[]): Promise<Loaded> {
 type Row = Awaited<ReturnType<typeof peopleOfSessions>>[number]
 
 async function personOf(db: ReadDb, first: Row, granted: readonly Row[]): Promise<Person> {
-  const { id, number, name, latinName, role, departmentId, viewAs, mustRenew } = first
+  const { id, number, name, latinName, role, departmentId, viewAs, mustRenew, provedAt } = first
   const person = {
     id,
     number,
@@ -77,6 +83,7 @@ async function personOf(db: ReadDb, first: Row, granted: readonly Row[]): Promis
     role,
     department: first.department ?? '',
     departmentId,
+    provedAt,
     ...(mustRenew && { mustRenew }),
   }
   const own = rightsOf(granted)

@@ -23,6 +23,8 @@ export type Person = {
   viewAs?: string
   /** Represents another kind of person in a draft preview: personal data is not shown. */
   standsIn?: true
+  /** When the person of this session last proved who they are, in milliseconds. */
+  provedAt?: number
   /** A password has to be chosen first: treated as anonymous by all other calls. */
   mustRenew?: boolean
 }

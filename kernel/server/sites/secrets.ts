@@ -3,7 +3,7 @@ import { isRecord } from './check.ts'
 /** Placeholder for a secret, which is never shown again. */
 export const hiddenSecret = '••••••••'
 
-export const isSecretName = (name: string): boolean => /(secret|password|token|key)$/i.test(name)
+const isSecretName = (name: string): boolean => /(secret|password|token|key)$/i.test(name)
 
 const isSecret = (key: string, value: unknown): value is string =>
   typeof value === 'string' && value !== '' && isSecretName(key)

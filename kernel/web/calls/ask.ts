@@ -2,7 +2,7 @@ import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { type CallOptions, callServer } from './call.ts'
 import { refetch } from './reads.ts'
 
-export type AskOptions = CallOptions & {
+type AskOptions = CallOptions & {
   /** Reads that this call changes: they are fetched again. */
   changes?: readonly Call<'read'>[]
 }

@@ -3,7 +3,7 @@ import { previewHeader } from '#kernel/preview.ts'
 import { noteDisturbed } from '../feedback/disturbed.ts'
 import { language } from '../language.tsx'
 import { apiBase, previewedAs } from '../pages/page-info.ts'
-import { Abnormal, NetworkDown, NotLoggedIn, Refused } from './faults.ts'
+import { Abnormal, NetworkDown, refusalOf } from './faults.ts'
 import { asMultipart, asQuery, formRows, hasFiles } from './form-body.ts'
 import { takePrefetched, within } from './prefetched.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -30,8 +30,8 @@ export async function callServer<C extends Call>(
   const envelope = envelopeOf(answer)
   if (!envelope)
     throw new Abnormal(`${call.path} answered ${response.status} without an envelope`, answer.slice(0, 4_000))
-  if (envelope.e === 10013) throw new NotLoggedIn(envelope.m, envelope.d)
-  if (envelope.e !== 0) throw new Refused(envelope.e, envelope.m, response.headers.get('x-fail') ?? '', envelope.d)
+  const refusal = refusalOf(envelope, response.headers.get('x-fail'))
+  if (refusal) throw refusal
   return envelope.d as ReceivedFrom<C>
 }
 

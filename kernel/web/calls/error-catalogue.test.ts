@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Effects, type Mode, settle, type Trouble, troubleOf } from './error-catalogue.ts'
-import { Abnormal, NetworkDown, NotLoggedIn, Refused } from './faults.ts'
+import { Abnormal, NetworkDown, NotLoggedIn, ProofNeeded, Refused } from './faults.ts'
 
 async function happens(trouble: Trouble, mode: Mode): Promise<string[]> {
   const log: string[] = []
@@ -12,6 +12,7 @@ async function happens(trouble: Trouble, mode: Mode): Promise<string[]> {
     alert: async (message) => note('alert')(message),
     popup: note('popup'),
     goTo: note('go'),
+    proveAgain: note('prove'),
     passData: (data) => note('pass')(JSON.stringify(data)),
     showNoData: note('noData'),
     showSystemException: note('systemView'),
@@ -37,6 +38,8 @@ test.each<[unknown, Mode, string[]]>([
   [expired, 'scuInfo', ['flag', 'hide', 'pass {"login_url":"/login"}']],
   [expired, 'mode1', ['flag', 'hide', 'go /login']],
   [expired, 'silent', []],
+  [new ProofNeeded('请再次验证身份', {}), 'default', ['hide', 'prove']],
+  [new ProofNeeded('请再次验证身份', {}), 'silent', []],
   [empty, 'locationErr', ['noData 没有记录']],
   [wordless, 'locationErr', ['noData 数据异常']],
   [refused, 'locationErr', ['popup 已抢光']],

@@ -1,9 +1,17 @@
-import { Abnormal, NetworkDown, NotLoggedIn, Refused } from './faults.ts'
+import { Abnormal, NetworkDown, NotLoggedIn, ProofNeeded, Refused } from './faults.ts'
 
 /** How a caller wants errors handled; `default` unless specified. */
 export type Mode = 'default' | 'scuInfo' | 'mode1' | 'locationErr' | 'setConfig' | 'silent'
 
-export type Situation = 'notLoggedIn' | 'noData' | 'refused' | 'exception' | 'network' | 'chunk' | 'uncaught'
+export type Situation =
+  | 'notLoggedIn'
+  | 'proofNeeded'
+  | 'noData'
+  | 'refused'
+  | 'exception'
+  | 'network'
+  | 'chunk'
+  | 'uncaught'
 
 export type Trouble = { situation: Situation; message: string; data?: unknown; loginUrl?: string; fault?: unknown }
 
@@ -15,6 +23,8 @@ export type Effects = {
   alert: (message: string) => Promise<void>
   popup: (message: string) => void
   goTo: (url: string) => void
+  /** Opens the page where the person proves who they are. */
+  proveAgain: () => void
   passData: (data: unknown) => void
   showNoData: (message: string) => void
   showSystemException: () => void
@@ -34,6 +44,7 @@ const askLogin: Step = async (trouble, effects) => {
   await effects.alert(trouble.message)
   await goLogin(trouble, effects)
 }
+const proveAgain: Step = (_, effects) => effects.proveAgain()
 const showNoData: Step = ({ message }, effects) => effects.showNoData(message || effects.words.noData)
 const report: Step = (trouble, effects) => effects.report(trouble)
 const popupMessage: Step = ({ message }, effects) => effects.popup(message || effects.words.noData)
@@ -52,6 +63,7 @@ const catalogue: Readonly<Record<Situation, Row>> = {
     mode1: [flagLogin, hidePopups, goLogin],
     silent: [],
   },
+  proofNeeded: { default: [hidePopups, proveAgain], silent: [] },
   noData: { default: [], locationErr: [showNoData] },
   refused: { default: [popupMessage], silent: [] },
   exception: {
@@ -75,6 +87,9 @@ export function troubleOf(fault: unknown, mode: Mode = 'default'): Trouble {
   if (fault instanceof NotLoggedIn) {
     return { situation: 'notLoggedIn', message: fault.message, data: fault.data, loginUrl: fault.loginUrl, fault }
   }
+  if (fault instanceof ProofNeeded) {
+    return { situation: 'proofNeeded', message: fault.message, fault }
+  }
   if (fault instanceof Refused) {
     const situation = mode === 'locationErr' && !holdsData(fault.data) ? 'noData' : 'refused'
     return { situation, message: fault.message, data: fault.data, fault }
@@ -85,7 +100,7 @@ export function troubleOf(fault: unknown, mode: Mode = 'default'): Trouble {
 }
 
 /** Legacy servers leave `d` out of a refusal, newer ones send it empty. */
-export function holdsData(data: unknown): boolean {
+function holdsData(data: unknown): boolean {
   if (data === undefined || data === null || data === '') return false
   return typeof data !== 'object' || Object.keys(data).length > 0
 }

@@ -26,6 +26,21 @@ export class NotLoggedIn extends Refused {
   }
 }
 
+/** The call asks for a more recent login (`recentLogin` in its contract). */
+export class ProofNeeded extends Refused {
+  constructor(message: string, data: unknown) {
+    super(10013, message, 'proveAgain', data)
+    this.name = 'ProofNeeded'
+  }
+}
+
+/** The refusal in an envelope, by its code and the header `x-fail`; undefined if the call succeeded. */
+export function refusalOf({ e, m, d }: { e: number; m: string; d: unknown }, fail: string | null): Refused | undefined {
+  if (e === 0) return undefined
+  if (fail === 'proveAgain') return new ProofNeeded(m, d)
+  return e === 10013 ? new NotLoggedIn(m, d) : new Refused(e, m, fail ?? '', d)
+}
+
 /** No answer: offline, connection lost, or a timeout of 20 seconds. */
 export class NetworkDown extends Error {
   override readonly name = 'NetworkDown'

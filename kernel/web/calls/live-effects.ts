@@ -1,5 +1,7 @@
+import { proofPage } from '#kernel/shell-contract.ts'
 import { alert, hidePopups, popup } from '../feedback/dialogs.ts'
 import { word } from '../language.tsx'
+import { go } from '../pages/history.ts'
 import { previewedAs } from '../pages/page-info.ts'
 import { replacePage } from '../pages/page-notice.ts'
 import { reloadOnce } from '../pages/reload-once.ts'
@@ -9,7 +11,7 @@ import { reportTrouble } from '../session/web-log.ts'
 import { kernelWords } from '../words.ts'
 import { type Effects, type Mode, settle, type Trouble, troubleOf } from './error-catalogue.ts'
 
-export type Callbacks = Partial<Pick<Effects, 'passData' | 'onError'>>
+type Callbacks = Partial<Pick<Effects, 'passData' | 'onError'>>
 
 /** Handles a fault of a call by the error catalogue, with real dialogs and redirects. */
 export function handleFault(fault: unknown, mode: Mode = 'default', callbacks: Callbacks = {}): Promise<void> {
@@ -35,6 +37,7 @@ function liveEffects({ passData = () => {}, onError = popupNetwork }: Callbacks)
     alert: (message) => alert({ text: message || word(kernelWords, 'error.login') }),
     popup,
     goTo: (url) => location.assign(url || loginAddress()),
+    proveAgain: () => go(proofPage),
     passData,
     showNoData: (message) => replacePage({ kind: 'noData', message }),
     showSystemException: () => replacePage({ kind: 'system', message: word(kernelWords, 'error.system') }),

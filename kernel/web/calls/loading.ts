@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../store.ts'
 
 /** Milliseconds a finished call still counts, so that the indicator does not flicker between two calls. */
-export const loweringDelay = 300
+const loweringDelay = 300
 
 export function createLoadingCounter() {
   const count = createStore(0)

@@ -8,7 +8,7 @@ import { handleFault } from './live-effects.ts'
 import { loading } from './loading.ts'
 import { refetch } from './reads.ts'
 
-export type ActionOptions<C extends Call> = {
+type ActionOptions<C extends Call> = {
   /** Asked before it runs. */
   confirm?: Question
   /** Reads that this write changes: they are fetched again. */

@@ -1,5 +1,6 @@
 import { badges } from '../feedback/badges.ts'
 import { useWords } from '../language.tsx'
+import { knownTabs } from '../pages/known-tabs.ts'
 import { Link } from '../pages/link.tsx'
 import { pages } from '../pages/navigation.ts'
 import { useTab } from '../pages/tab-bar.tsx'
@@ -7,7 +8,6 @@ import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Badge } from '../ui/media/Badge.tsx'
 import { kernelWords } from '../words.ts'
-import { todosPage } from './nav-pages.ts'
 import { deskWords } from './words.ts'
 
 export function NavItem({ page }: { page: string }) {
@@ -26,12 +26,12 @@ function useItem(page: string) {
   const w = useWords(deskWords)
   const { icon, label } = useTab(page)
   const counts = useStore(badges)
-  if (page === todosPage) {
+  const split = splitOf(page)
+  if (page === split?.todos) {
     const waiting = counts[page] ?? 0
     return { icon: 'list-checks', label: w('todos'), waiting, waitingWords: w('todos.waiting', { n: waiting }) }
   }
-  // To-dos have an entry of their own here, so the badge of messages counts unread ones only.
-  const waiting = counts[`${page}?group=all`] ?? counts[page] ?? 0
+  const waiting = (split && counts[split.rest]) ?? counts[page] ?? 0
   return { icon, label, waiting, waitingWords: kernel('tab.waiting', { n: waiting }) }
 }
 
@@ -39,8 +39,13 @@ function useItem(page: string) {
 function useIsHere(page: string): boolean {
   const { current, beside } = useStore(pages)
   const arrival = (beside ?? current)?.arrival
-  if (!arrival) return false
-  const isTodo = arrival.query.group === 'todo'
-  const [path] = page.split('?')
-  return arrival.page === path && isTodo === (page === todosPage)
+  if (!arrival || arrival.page !== pathOf(page)) return false
+  const todos = splitOf(page)?.todos
+  const wanted = [...new URLSearchParams(todos?.split('?')[1])]
+  const isTodos = todos !== undefined && wanted.every(([name, value]) => arrival.query[name] === value)
+  return isTodos === (page === todos)
 }
+
+const pathOf = (page: string): string => page.split('?')[0]!
+
+const splitOf = (page: string) => knownTabs()[pathOf(page)]?.split

@@ -4,5 +4,5 @@ import { createStore } from '../store.ts'
 export const badges = createStore<Readonly<Record<string, number>>>({})
 
 export function setBadge(page: string, count: number): void {
-  if ((badges.get()[page] ?? 0) !== count) badges.set({ ...badges.get(), [page]: count })
+  if (badges.get()[page] !== count) badges.set({ ...badges.get(), [page]: count })
 }

@@ -18,7 +18,7 @@ export type Question = { text?: string; title?: string; ok?: string; cancel?: st
 export const dialogs = createStore<readonly Dialog[]>([])
 export const toast = createStore<{ id: number; text: string } | undefined>(undefined)
 
-export const popupTime = 1_500
+const popupTime = 1_500
 
 let lastId = 0
 

@@ -1,6 +1,6 @@
-import { Empty } from 'antd'
 import { useWords } from '../language.tsx'
 import { type DiffRow, diffRows } from './diff.ts'
+import { Empty } from './parts.tsx'
 import { officeWords } from './words.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ export function DiffView({ before, after, nameOf = (field) => field }: Props) {
 /** The same for fields that are already labelled and formatted. */
 export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
   const w = useWords(officeWords)
-  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={w('diff.none')} />
+  if (rows.length === 0) return <Empty text={w('diff.none')} />
   return (
     <table className="office-diff">
       <thead>

@@ -1,18 +1,24 @@
-import { App, ConfigProvider, Skeleton } from 'antd'
+import { App, ConfigProvider, type ConfigProviderProps, Skeleton } from 'antd'
+import en from 'antd/es/locale/en_US.js'
+import zh from 'antd/es/locale/zh_CN.js'
+import tw from 'antd/es/locale/zh_TW.js'
+import dayjs from 'dayjs'
 import { useEffect, useMemo } from 'react'
 import { isAdministrator } from '#kernel/access.ts'
+import { useDark } from '../device/use-dark.ts'
 import { useLanguage } from '../language.tsx'
 import { pageInfo } from '../pages/page-info.ts'
 import { ProgressBar } from '../pages/progress.tsx'
 import { loginAddress, useSession } from '../session/session.ts'
 import { OfficeLayout } from './layout/OfficeLayout.tsx'
 import { loadMenuWords } from './layout/use-menu.ts'
-import { localeFor } from './locales.ts'
 import { Denied } from './Notice.tsx'
 import { OfficeDialogs } from './OfficeDialogs.tsx'
 import { styleNonce } from './style-nonce.ts'
 import { officeTheme } from './theme.ts'
-import { useDark } from './use-dark.ts'
+import 'dayjs/locale/zh-cn.js'
+import 'dayjs/locale/zh-tw.js'
+import type { Language } from '#kernel/language/messages.ts'
 
 export function Office() {
   const dark = useDark()
@@ -55,3 +61,15 @@ const Alone = () => (
     <Skeleton active paragraph={{ rows: 8 }} />
   </div>
 )
+
+type Locale = NonNullable<ConfigProviderProps['locale']>
+
+// The package's types declare these as CommonJS, whose default would be the whole module; they are ES modules.
+const locales = { zh, en, tw } as unknown as Record<Language, Locale>
+const calendars = { zh: 'zh-cn', en: 'en', tw: 'zh-tw' } as const
+
+/** Locale of the component library, and of its calendar. */
+function localeFor(language: Language): Locale {
+  dayjs.locale(calendars[language])
+  return locales[language]
+}

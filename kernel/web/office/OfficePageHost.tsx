@@ -1,19 +1,19 @@
 import { Skeleton } from 'antd'
-import { Suspense, use, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, use, useEffect } from 'react'
 import { allows } from '#kernel/access.ts'
 import type { Entry } from '../pages/alive-pages.ts'
+import { FaultBoundary } from '../pages/fault-boundary.tsx'
 import { go } from '../pages/history.ts'
 import { pages } from '../pages/navigation.ts'
 import { loadPage } from '../pages/page-chunk.ts'
-import { PageContextHolder } from '../pages/page-context.ts'
+import { PageContextHolder, useContextOf } from '../pages/page-context.ts'
 import { finishProgress } from '../pages/progress-state.ts'
 import type { Match } from '../pages/route-table.ts'
 import { useSession } from '../session/session.ts'
 import { logVisit } from '../session/visit-log.ts'
 import { useStore } from '../store.ts'
 import { useMenu } from './layout/use-menu.ts'
-import { NoOfficePage } from './Notice.tsx'
-import { OfficeBoundary } from './OfficeBoundary.tsx'
+import { BrokenPage, NoOfficePage } from './Notice.tsx'
 
 /** Renders the page of the current URL beside the menu. */
 export function OfficePageHost() {
@@ -21,27 +21,17 @@ export function OfficePageHost() {
   if (!current) return <Waiting />
   return (
     <div className="page" key={current.id}>
-      <OfficeBoundary>
+      <FaultBoundary broken={broken}>
         <Framed entry={current} />
-      </OfficeBoundary>
+      </FaultBoundary>
     </div>
   )
 }
 
 function Framed({ entry }: { entry: Entry }) {
-  const { match, page, query, clientType } = entry.arrival
+  const { match, page } = entry.arrival
   const { permissions } = useSession()
-  const context = useMemo(
-    () => ({
-      path: page,
-      params: match?.params ?? {},
-      query,
-      props: match?.route.props ?? {},
-      clientType,
-      active: true,
-    }),
-    [page, match, query, clientType],
-  )
+  const context = useContextOf(entry.arrival, true)
   if (page === 'manage') return <ToFirstPage />
   const { access } = match?.route ?? {}
   const mayOpen = match && typeof access === 'object' && allows(permissions, match.module.key, access.may)
@@ -85,3 +75,6 @@ function Waiting() {
     </div>
   )
 }
+
+/** Menu and header stay usable. */
+const broken = (chunk: boolean, onRetry: () => void): ReactNode => <BrokenPage chunk={chunk} onRetry={onRetry} />

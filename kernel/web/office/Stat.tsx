@@ -43,11 +43,16 @@ export function Stat({ label, value, icon, note, tone = 'plain', to }: Props) {
 export function StatRow({ stats }: { stats: readonly Props[] }) {
   return (
     <div className="office-grid">
-      {stats.map((stat) => (
-        <div key={stat.label} data-span="3">
-          <Stat {...stat} />
-        </div>
-      ))}
+      <Stats stats={stats} />
     </div>
   )
+}
+
+/** The same inside the grid of a page. */
+export function Stats({ stats }: { stats: readonly Props[] }) {
+  return stats.map((stat) => (
+    <div key={stat.label} data-span="3">
+      <Stat {...stat} />
+    </div>
+  ))
 }

@@ -22,7 +22,7 @@ export function Checkbox({ checked, some = false, disabled = false, label, onCha
   )
 }
 
-export type MenuChoice = { key: string; label: string }
+type MenuChoice = { key: string; label: string }
 
 type MenuButtonProps = { label: string; icon?: string; items: readonly MenuChoice[]; onChoose: (key: string) => void }
 

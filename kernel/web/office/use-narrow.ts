@@ -1,11 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const narrow = matchMedia('(max-width: 899px)')
-
-function watch(changed: () => void): () => void {
-  narrow.addEventListener('change', changed)
-  return () => narrow.removeEventListener('change', changed)
-}
+import { useMedia } from '../device/use-media.ts'
 
 /** A window too narrow for a menu beside the page. */
-export const useNarrow = (): boolean => useSyncExternalStore(watch, () => narrow.matches)
+export const useNarrow = (): boolean => useMedia('(max-width: 899px)')

@@ -3,7 +3,6 @@ import { previewedAs } from '../pages/page-info.ts'
 /** A cache in the browser's local storage; entries never expire unless a lifetime is given. */
 
 export type CacheEntry = { key: string; bytes: number; savedAt: number; expiresAt?: number; value: unknown }
-export type LocalCache = ReturnType<typeof createCache>
 
 type Packed = { at: number; until?: number; value: unknown }
 

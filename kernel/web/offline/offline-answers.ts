@@ -5,7 +5,7 @@ import { answerPrefix, officeDb } from './local-cache.ts'
 /** Cache key of a read. */
 export type ReadKey = readonly [path: string, input: unknown, language: string]
 
-export type CachedAnswer<D> = { data: D; asOf: number }
+type CachedAnswer<D> = { data: D; asOf: number }
 
 const longest = 30 * 24 * 3600
 

@@ -4,7 +4,7 @@ import { sessionMark } from '../session/session-mark.ts'
 import { dropPictures, pictureCache } from './picture-cache.ts'
 
 /** Only a few small pictures, such as the photo on a ticket. */
-export const mostPictures = 30
+const mostPictures = 30
 const mostBytes = 600_000
 
 /** Caches pictures of cached answers for offline use. Deleted with those: at logout or when someone else logs in. */

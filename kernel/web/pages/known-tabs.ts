@@ -1,10 +1,17 @@
 import type { IconName } from '../ui/Icon.tsx'
 
 const words = ['tab.home', 'tab.services', 'tab.scan', 'tab.messages', 'tab.me'] as const
-type TabWord = (typeof words)[number]
+export type TabWord = (typeof words)[number]
 
-/** Icon and label, by page, of a module's pages that can be in a tab bar: its `web/tabs.ts`. */
-export type Tabs = Readonly<Record<string, { icon: IconName; word: TabWord }>>
+type Tab = {
+  icon: IconName
+  word: TabWord
+  /** Where its to-dos have an entry of their own: the page with only them, and the name of the badge without them. */
+  split?: { todos: string; rest: string }
+}
+
+/** By page, a module's pages that can be in a tab bar: its `web/tabs.ts`. */
+export type Tabs = Readonly<Record<string, Tab>>
 
 let known: Tabs = {}
 

@@ -54,7 +54,7 @@ export function expectPage(page: string): void {
 
 export const homePage = (): string => pageInfo().tabs.find((page) => table.has(page)) ?? 'composition/index'
 
-export const currentTitle = (): string => titleOf(pages.get().current?.arrival)
+const currentTitle = (): string => titleOf(pages.get().current?.arrival)
 
 async function travel(place: Place, move: Move): Promise<void> {
   const turn = ++latest

@@ -1,10 +1,12 @@
-import { Suspense, use, useEffect, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useLayoutEffect } from 'react'
 import { isMessagingApp } from '../device/detect.ts'
+import { NoticeView } from '../feedback/notice-view.tsx'
+import { NetworkError } from '../offline/network-error.tsx'
 import type { Entry } from './alive-pages.ts'
+import { FaultBoundary } from './fault-boundary.tsx'
 import { NoPage } from './no-page.tsx'
-import { PageBoundary } from './page-boundary.tsx'
 import { loadPage } from './page-chunk.ts'
-import { PageContextHolder } from './page-context.ts'
+import { PageContextHolder, useContextOf } from './page-context.ts'
 import { PageGate } from './page-gate.tsx'
 import { previewedAs } from './page-info.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -14,21 +16,10 @@ import { restoreScroll, scrollAt } from './scroll-memory.ts'
 
 /** A mounted page: URL, access check, lazy loading, error boundary. */
 export function PageFrame({ entry, active }: { entry: Entry; active: boolean }) {
-  const { match, page, query, clientType } = entry.arrival
-  const context = useMemo(
-    () => ({
-      path: page,
-      params: match?.params ?? {},
-      query,
-      props: match?.route.props ?? {},
-      clientType,
-      active,
-    }),
-    [page, match, query, clientType, active],
-  )
+  const { match } = entry.arrival
   return (
-    <PageContextHolder value={context}>
-      <PageBoundary>
+    <PageContextHolder value={useContextOf(entry.arrival, active)}>
+      <FaultBoundary broken={broken}>
         {match ? (
           <PageGate match={match}>
             <Suspense fallback={<PageSkeleton />}>
@@ -38,7 +29,7 @@ export function PageFrame({ entry, active }: { entry: Entry; active: boolean }) 
         ) : (
           <NoPage />
         )}
-      </PageBoundary>
+      </FaultBoundary>
     </PageContextHolder>
   )
 }
@@ -88,3 +79,6 @@ function focusPage(): void {
   if (main?.contains(document.activeElement)) return
   main?.focus({ preventScroll: true })
 }
+
+const broken = (chunk: boolean, onRetry: () => void): ReactNode =>
+  chunk ? <NetworkError onRetry={onRetry} /> : <NoticeView kind="system" onRetry={onRetry} />

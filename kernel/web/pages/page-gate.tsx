@@ -1,16 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { allows } from '#kernel/access.ts'
+import { serviceState } from '#kernel/shell-contract.ts'
+import { useRead } from '../calls/use-read.ts'
+import { disturbedModules, forgetDisturbed } from '../feedback/disturbed.ts'
 import { NoticeView } from '../feedback/notice-view.tsx'
 import { useWords } from '../language.tsx'
 import { loginAddress, useSession } from '../session/session.ts'
 import { hasUnsentWork } from '../session/unsent-work.ts'
+import { useStore } from '../store.ts'
 import { kernelWords } from '../words.ts'
 import { NoPage } from './no-page.tsx'
 import { previewedAs } from './page-info.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import type { Match } from './route-table.ts'
-import { ServiceGate } from './service-gate.tsx'
-import { ServiceNote } from './service-note.tsx'
+import { ServiceGate, ShutPage } from './service-gate.tsx'
 
 /** A page that requires a login redirects to it and back; without a required right it is shown as not found. */
 export function PageGate({ match, children }: { match: Match; children: ReactNode }) {
@@ -48,4 +51,27 @@ function AskedToLogIn() {
 function GoToLogin() {
   useEffect(() => location.replace(loginAddress()), [])
   return <PageSkeleton />
+}
+
+const askAgain = 60_000
+
+/** A note above a page whose service is degraded: why, since when, and what to use instead. Disappears by itself. */
+function ServiceNote({ match }: { match: Match }) {
+  const isNoted = useStore(disturbedModules).has(match.module.key)
+  return isNoted ? <Asked match={match} /> : null
+}
+
+function Asked({ match: { module, route } }: { match: Match }) {
+  const input = { module: module.key, page: route.path }
+  const { data, refreshing } = useRead(serviceState, input, { mode: 'silent', every: askAgain })
+  const isOver = data !== undefined && !refreshing && !data.disturbed
+  useEffect(() => {
+    if (isOver) forgetDisturbed(module.key)
+  }, [isOver, module.key])
+  if (!data?.disturbed) return null
+  return (
+    <Suspense fallback={null}>
+      <ShutPage said={data} />
+    </Suspense>
+  )
 }

@@ -3,7 +3,7 @@ import { createStore } from '../store.ts'
 /** `running` grows to 98 % over 3 s, `finishing` fills the rest in 300 ms. */
 export type Progress = 'idle' | 'running' | 'finishing'
 
-export const finishTime = 300
+const finishTime = 300
 
 export const progress = createStore<Progress>('idle')
 

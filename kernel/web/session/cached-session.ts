@@ -6,7 +6,7 @@ import { dropCachedAnswers, dropPersonalDataButDrafts } from './personal-data.ts
 import { sessionMark } from './session-mark.ts'
 
 /** The last person and the mark of their session, cached in the browser. */
-export type CachedSession = {
+type CachedSession = {
   uid: string
   name: string
   permissions: PermissionMap

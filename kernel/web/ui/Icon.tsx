@@ -37,7 +37,7 @@ export function Icon({ name, size = 20, label }: IconProps) {
 let servicesLoaded = false
 
 /** Preloads the service icons; a page that will draw tiles can call this while its data loads. */
-export function loadServiceIcons(): Promise<void> {
+function loadServiceIcons(): Promise<void> {
   services ??= import('./service-icons.ts').then(
     (loaded) => {
       for (const [name, drawing] of Object.entries(loaded.serviceIcons)) drawings.set(name, drawing)

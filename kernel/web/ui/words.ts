@@ -23,8 +23,6 @@ const messages = defineMessages({
   failed: ['出了点问题', 'Something went wrong', '發生了一點問題'],
   failedNote: ['请稍后再试', 'Please try again in a moment'],
   networkFailed: ['网络不给力，请检查后重试', 'No connection. Check your network and try again', '網路不穩定，請檢查後重試'],
-  offline: ['网络未连接', 'You are offline', '尚未連上網路'],
-  offlineNote: ['请检查网络设置后重试', 'Check your network and try again'],
   denied: ['无法查看', 'Not available'],
   deniedNote: ['内容不存在，或您没有查看权限', 'It does not exist, or you may not see it'],
   'health.slow': ['响应较慢', 'Slow at the moment'],

@@ -1,7 +1,7 @@
 import type { Shell } from '#kernel/worker-shell.ts'
 
 /** The parts of the service worker API that we use; TypeScript's DOM library does not declare them. */
-export type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 export type FetchEvent = LifeEvent & {
   readonly request: Request
@@ -9,7 +9,7 @@ export type FetchEvent = LifeEvent & {
   respondWith: (answer: Promise<Response>) => void
 }
 
-export type WorkerEvent = LifeEvent & { readonly data: unknown; readonly ports: readonly MessagePort[] }
+type WorkerEvent = LifeEvent & { readonly data: unknown; readonly ports: readonly MessagePort[] }
 
 export type PushEvent = LifeEvent & { readonly data: { text: () => string } | null }
 export type NoticeEvent = LifeEvent & { readonly notification: { readonly data: unknown; close: () => void } }

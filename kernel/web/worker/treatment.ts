@@ -4,7 +4,7 @@ import { previewParam } from '#kernel/preview.ts'
 import type { Shell } from '#kernel/worker-shell.ts'
 
 /** How the worker answers a request. Undefined, as for most: it is left to the browser. */
-export type Treatment = 'page' | 'file' | 'logo' | undefined
+type Treatment = 'page' | 'file' | 'logo' | undefined
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { getDraw } from '#engines/allocation/server/draws/draws.ts'
-import { audienceOf, sampleAudience } from '#engines/directory/server/audience.ts'
+import { audienceOf } from '#engines/directory/server/audience.ts'
 import { getUnits } from '#engines/directory/server/units.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
@@ -41,9 +41,6 @@ export async function deskLottery(ctx: ReadContext, { id }: InputOf<Calls['deskL
     })),
   }
 }
-
-export const lotteryAudience = ({ db }: ReadContext, { audience }: InputOf<Calls['lotteryAudience']>) =>
-  sampleAudience(db, audience)
 
 export async function lotteryUnits({ db }: ReadContext) {
   const units = [...(await getUnits(db)).values()].sort((a, b) => a.line.length - b.line.length)

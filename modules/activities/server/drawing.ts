@@ -3,7 +3,7 @@ import { settle } from '#engines/agenda/server/settle.ts'
 import { runDraw } from '#engines/allocation/server/draws/draws.ts'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { takeNews } from '#engines/allocation/server/waiting.ts'
-import { refusalIn } from '#kernel/language/words.ts'
+import { unlessRefused } from '#kernel/language/words.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { drawSource, lotterySource, putPrizes } from './agenda.ts'
 import { notifyResult } from './notifications.ts'
@@ -24,12 +24,8 @@ async function drawDue(ctx: JobContext): Promise<void> {
     .orderBy(asc(lotteries.closesAt))
     .limit(20)
     .for('update', { skipLocked: true })
-  for (const lottery of due) await drawOne(ctx, lottery).catch(unlessNotYet)
-}
-
-/** By the database's time it may close slightly later: then the next minute's run draws it. */
-function unlessNotYet(error: unknown): void {
-  if (!refusalIn(error)) throw error
+  // By the database's time it may close slightly later: then the next minute's run draws it.
+  for (const lottery of due) await unlessRefused(drawOne(ctx, lottery))
 }
 
 type Writing = Pick<JobContext, 'db' | 'now' | 'enqueue' | 'publish' | 'site'> & { tools: { secret: string } }

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { countAudience } from '#engines/directory/server/choices.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { activities } from '../module.ts'
@@ -7,12 +9,12 @@ import * as desk from './desk.ts'
 import { removeLottery, saveLottery } from './drafting.ts'
 import { jobs } from './drawing.ts'
 import * as entering from './entering.ts'
-import { filledBy } from './filled.ts'
 import * as handingOut from './handing-out.ts'
 import * as lotteries from './lotteries.ts'
 import { messageTopics } from './notifications.ts'
 import { lotteryPicture } from './pictures.ts'
 import { cancelLottery, drawLottery, publishLottery } from './running.ts'
+import { lotteries as table } from './schema.ts'
 import { seed } from './seed.ts'
 import { sheets } from './sheets.ts'
 import { lotteryWinners } from './winners.ts'
@@ -23,6 +25,7 @@ const service = {
   lotteryWinners,
   lotteryPicture,
   ...desk,
+  lotteryAudience: countAudience,
   saveLottery,
   removeLottery,
   publishLottery,
@@ -32,7 +35,7 @@ const service = {
 }
 
 export const served = serve(activities, contract, service, {
-  filledBy,
+  filledBy: { lottery: sql`exists (select from ${table} where ${table.state} <> 'draft')` },
   audited,
   editors: {
     deskLottery: {

@@ -8,15 +8,17 @@ import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import { contract } from '../contract.ts'
-import { Countdown } from './Countdown.tsx'
 import { EnterBar } from './EnterBar.tsx'
 import { MyResult } from './MyResult.tsx'
-import { Prizes } from './Prizes.tsx'
 import { Proof } from './Proof.tsx'
 import { stateTones } from './state-tones.ts'
 import { Winners } from './Winners.tsx'
 import { activityWords } from './words.ts'
 import './lottery.css'
+import { useEffect } from 'react'
+import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
+import { useNow } from '#kernel/web/use-now.ts'
+import type { PrizeFace } from '../shapes.ts'
 
 export type Shown = ReceivedFrom<typeof contract.lottery>
 
@@ -97,3 +99,48 @@ const Paragraphs = ({ text }: { text: string }) => (
     ))}
   </div>
 )
+
+/** Prizes in the order of drawing. */
+function Prizes({ list }: { list: readonly PrizeFace[] }) {
+  const w = useWords(activityWords)
+  return (
+    <Section title={w('detail.prizes')} card="flush">
+      {list.map(({ id, name, picture, count }) => (
+        <ListRow
+          key={id}
+          title={name}
+          value={w('detail.count', { count: formatNumber(count) })}
+          {...(picture ? { picture: `${picture}&thumb=1` } : { icon: 'gift', tone: 'accent' as const })}
+        />
+      ))}
+    </Section>
+  )
+}
+
+/** Countdown to the opening or closing; then the page reloads its data. */
+function Countdown({ lottery, onDue }: { lottery: Shown; onDue: () => Promise<void> }) {
+  const w = useWords(activityWords)
+  const now = useNow()
+  const { state, opensAt, closesAt } = lottery
+  const isRunning = state === 'coming' || state === 'open'
+  const until = state === 'coming' ? opensAt : closesAt
+  const isDue = isRunning && now >= until
+  useEffect(() => {
+    if (!isDue) return
+    // Random delay, so that not all pages request at the same moment.
+    const timer = setTimeout(() => void onDue(), 300 + Math.random() * 1_500)
+    return () => clearTimeout(timer)
+  }, [isDue, onDue])
+  if (!isRunning) return null
+  const left = Math.max(0, until - now)
+  const days = Math.floor(left / 86_400)
+  const rest = [Math.floor((left % 86_400) / 3600), Math.floor((left % 3600) / 60), left % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+  return (
+    <div className="lot-countdown c-tint-brand c-line c-between" role="timer">
+      <span>{w(state === 'coming' ? 'countdown.opens' : 'countdown.closes')}</span>
+      <b>{days > 0 ? w('countdown.days', { days, rest }) : rest}</b>
+    </div>
+  )
+}

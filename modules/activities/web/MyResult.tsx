@@ -21,8 +21,10 @@ export function MyResult({ lottery }: { lottery: Shown }) {
         </span>
         <div>
           <h3>{w(isIn ? 'entered.title' : 'lost.title')}</h3>
-          <p>{isIn ? w('entered.note', { entry: mine.entry.slice(-12) }) : w('lost.note', { place: mine.place })}</p>
-          {!isIn && memory && <p>{w('lost.memory')}</p>}
+          <p className="c-muted c-font-3">
+            {isIn ? w('entered.note', { entry: mine.entry.slice(-12) }) : w('lost.note', { place: mine.place })}
+          </p>
+          {!isIn && memory && <p className="c-muted c-font-3">{w('lost.memory')}</p>}
         </div>
       </div>
     </Card>

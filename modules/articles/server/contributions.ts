@@ -1,4 +1,4 @@
-import { refusalIn } from '#kernel/language/words.ts'
+import { unlessRefused } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { ShareFace } from '#kernel/server/serve.ts'
 import { articleFile } from '../article-file.ts'
@@ -9,10 +9,7 @@ export const cards = [newsCard]
 
 /** Title, text and picture of an article shared into a chat. */
 export async function share(ctx: ReadContext, id: string): Promise<ShareFace[]> {
-  const row = await findReadable(ctx, id).catch((error) => {
-    if (refusalIn(error)) return undefined
-    throw error
-  })
+  const row = await unlessRefused(findReadable(ctx, id))
   if (!row || row.state === 'withdrawn') return []
   const image = row.cover ? `${articleFile(ctx.site.prefix, row.id, row.cover)}&thumb=1` : ''
   const { title, summary } = shownText(ctx, row)

@@ -1,3 +1,4 @@
+import { countAudience, listUnits } from '#engines/directory/server/choices.ts'
 import { queueOf } from '#engines/moderation/server/queue-of.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
@@ -60,6 +61,8 @@ const service = {
   ...subscriptions,
   ...queueOf([commentSource]),
   reportComment,
+  articleAudience: countAudience,
+  deskUnits: listUnits,
 }
 
 export const served = serve(content, contract, service, {

@@ -18,7 +18,7 @@ type ArticleRowProps = {
 export function ArticleRow({ card, detail, named = true }: ArticleRowProps) {
   return (
     <Link to={articlePage(detail, card)} className="art-row c-press">
-      <div className="art-row__words">
+      <div className="c-grow">
         <p className="art-row__title c-clamp" lang={localeNames[card.titleLanguage]}>
           {card.title}
         </p>
@@ -61,7 +61,7 @@ export function RowFacts({ card, named = true }: { card: Card; named?: boolean }
   const w = useWords(contentWords)
   const { pinned, state, source, channel, published, reads, film, cover, files } = card
   return (
-    <p className="art-row__facts">
+    <p className="art-row__facts c-cluster c-muted c-font-2">
       {pinned && <span className="art-row__pin c-tint-brand c-fixed c-font-1 c-strong">{w('list.pinned')}</span>}
       <LanguageMark of={card.language} label={w('list.otherLanguage')} />
       <span>{worded(published)}</span>
@@ -71,5 +71,22 @@ export function RowFacts({ card, named = true }: { card: Card; named?: boolean }
       {film && !cover && <span>{w('list.film')}</span>}
       {files.length > 0 && <span>{w('list.files', { count: files.length })}</span>}
     </p>
+  )
+}
+
+export function FilmCard({ card, detail, named }: { card: Card; detail: string; named?: boolean }) {
+  return (
+    <Link to={articlePage(detail, card)} className="art-film c-panel c-press">
+      <div className="art-film__cover">
+        {card.cover && <img src={card.cover} alt="" width={640} height={360} loading="lazy" decoding="async" />}
+        <PlayMark />
+      </div>
+      <div className="art-film__words">
+        <p className="art-row__title c-clamp" lang={localeNames[card.titleLanguage]}>
+          {card.title}
+        </p>
+        <RowFacts card={card} named={named} />
+      </div>
+    </Link>
   )
 }

@@ -6,9 +6,9 @@ import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
 import { readerContract } from '../reader-contract.ts'
 import type { ListPreset } from '../variants.ts'
-import { ArticleRow } from './ArticleRow.tsx'
+import { ArticleRow, FilmCard } from './ArticleRow.tsx'
 import { ArticleBones } from './article/ArticleBones.tsx'
-import { FilmCard } from './FilmCard.tsx'
+
 import { contentWords } from './words.ts'
 
 type ArticlesProps = {

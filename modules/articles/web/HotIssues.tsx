@@ -22,7 +22,7 @@ export default function HotIssues() {
   const topics = useRead(readerContract.channels, { kind: 'hot' })
   return (
     <Screen title={w('service.hotIssues')}>
-      <p className="hot-note">{w('hot.note')}</p>
+      <p className="hot-note c-muted">{w('hot.note')}</p>
       <List
         read={topics}
         rows={topics.data?.list ?? []}
@@ -46,7 +46,11 @@ function Topic({ topic: { key, name } }: { topic: ChannelFace }) {
               {list.map((card, place) => (
                 <li key={card.id}>
                   <Link to={articlePage('hotissue/detail', card)} className="hot-row c-press">
-                    <span className="hot-row__place" data-top={place < 3 ? '' : undefined} aria-hidden="true">
+                    <span
+                      className="hot-row__place c-faint c-figures"
+                      data-top={place < 3 ? '' : undefined}
+                      aria-hidden="true"
+                    >
                       {place + 1}
                     </span>
                     <div className="hot-row__words">

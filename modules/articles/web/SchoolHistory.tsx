@@ -21,7 +21,7 @@ export default function SchoolHistory() {
       {() =>
         rows.length > 0 ? (
           <>
-            <p className="history__note">{w('history.note')}</p>
+            <p className="history__note c-muted">{w('history.note')}</p>
             <Years rows={rows} />
             <InfiniteScroll hasMore={hasMore} onMore={onMore} sayEnd={rows.length > 8} />
           </>
@@ -71,7 +71,11 @@ function Event({ card: { id, title, titleLanguage, summary, language, happened, 
     <Link to={`material/detail?id=${id}`} className="history__event c-panel c-press">
       {cover && <img src={cover} alt="" width={640} height={360} loading="lazy" decoding="async" />}
       <span className="history__words c-stack c-gap-1">
-        {happened && <time dateTime={happened}>{formatDay(happened)}</time>}
+        {happened && (
+          <time className="c-muted c-font-2" dateTime={happened}>
+            {formatDay(happened)}
+          </time>
+        )}
         <strong lang={localeNames[titleLanguage]}>{title}</strong>
         <LanguageMark of={language} label={w('list.otherLanguage')} />
         {summary && <span lang={localeNames[language]}>{summary}</span>}

@@ -46,7 +46,7 @@ function Inside({ station, channel: first }: InsideProps) {
       <header className="station-head c-stack">
         {cover && <img src={cover} alt="" width={1080} height={360} />}
         {intro && <p>{intro}</p>}
-        {department && <small>{w('station.of', { unit: department })}</small>}
+        {department && <small className="c-muted c-font-2">{w('station.of', { unit: department })}</small>}
       </header>
       <div className="art-filter c-column c-gap-3">
         <OwnLanguageFilter label={w('list.inLanguage')} />

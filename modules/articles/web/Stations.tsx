@@ -15,7 +15,7 @@ export default function Stations() {
   const stations = useRead(readerContract.stations, {})
   return (
     <Screen title={w('service.microStations')}>
-      <p className="station-note">{w('station.note')}</p>
+      <p className="station-note c-muted">{w('station.note')}</p>
       <List
         read={stations}
         rows={stations.data?.list ?? []}
@@ -41,7 +41,7 @@ function StationCard({ station: { key, name, intro, cover, department } }: { sta
       <span className="station-card__words c-stack c-gap-1">
         <strong>{name}</strong>
         {intro && <span className="c-clamp c-muted c-font-4">{intro}</span>}
-        {department && <small>{w('station.of', { unit: department })}</small>}
+        {department && <small className="c-muted c-font-2">{w('station.of', { unit: department })}</small>}
       </span>
     </Link>
   )

@@ -12,7 +12,6 @@ export const onboardingMessages = defineMessages({
   'onboarding.dismiss': ['收起清单', 'Put away'],
   'onboarding.recall': ['新站清单', 'Getting started'],
   'onboarding.dismissed': ['清单已收起，可随时从右上角“新站清单”找回', 'The list is put away. “Getting started” at the top brings it back'],
-  'samples.title': ['示例内容', 'Sample content'],
   'samples.offer': ['还没有自己的数据？先放入一些示例（{what}）看看效果，之后一键就能清除。', 'Nothing of your own yet? Add some samples ({what}) to look around. One click removes them again.'],
   'samples.there': ['当前有示例内容（{what}）。正式使用前请清除，您自己的数据不受影响。', 'There is sample content ({what}). Remove it before people come; your own data stays.'],
   'samples.add': ['放入示例', 'Add samples'],

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
-import { getUnits } from '#engines/directory/server/units.ts'
+import { eq } from 'drizzle-orm'
+import { getUnits, type Units } from '#engines/directory/server/units.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { badInput, kernel, notFound } from '#kernel/language/words.ts'
-import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { badInput, notFound } from '#kernel/language/words.ts'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { updateVersioned } from '#kernel/server/db/versioned.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { contract } from '../contract.ts'
 import { directory } from '../module.ts'
@@ -12,7 +13,6 @@ import type { ContactRow } from './contact-rows.ts'
 import { contactSteps, reaches } from './contact-states.ts'
 import { wordsOf } from './contact-words.ts'
 import { findContact } from './contacts.ts'
-import { ownLine } from './own-line.ts'
 import { contacts as table } from './schema.ts'
 import { searchOffice } from './search-documents.ts'
 
@@ -82,12 +82,7 @@ async function step(ctx: WriteContext, action: ContactAction, { id, version }: {
 }
 
 async function store(ctx: WriteContext, id: string, version: number, values: Partial<typeof table.$inferInsert>) {
-  const [row] = await ctx.db
-    .update(table)
-    .set({ ...values, version: version + 1 })
-    .where(and(eq(table.id, id), eq(table.version, version)))
-    .returning()
-  if (!row) throw kernel.fail('changed')
+  const row = await updateVersioned(ctx.db, table, { id, version }, values)
   await searchOffice(ctx, id)
   return row
 }
@@ -126,3 +121,7 @@ async function checkPerson(ctx: WriteContext, id: string): Promise<void> {
 function told({ department, post, duties, name, office, phones, hours, visibility, state }: typeof table.$inferSelect) {
   return { department, post, duties, name, office, phones, hours, visibility, state }
 }
+
+/** The caller's unit and its ancestors; empty for an anonymous visitor. */
+const ownLine = ({ person }: Pick<ReadContext, 'person'>, units: Units): readonly string[] =>
+  units.get(person?.departmentId ?? '')?.line ?? []

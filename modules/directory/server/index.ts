@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { directory } from '../module.ts'
@@ -9,10 +10,10 @@ import * as cards from './cards.ts'
 import * as edits from './contact-edits.ts'
 import { contact, contacts, contactUnits, duties, waitingContacts } from './contacts.ts'
 import { people } from './contributions.ts'
-import { filledBy } from './filled.ts'
 import * as office from './office-lists.ts'
 import { deleteTag, endPost, makeTag, saveTag, tagPeople, takePost, untagPeople } from './posts-and-tags.ts'
 import { samples } from './samples.ts'
+import { contacts as table } from './schema.ts'
 import { documents } from './search-documents.ts'
 import { seed } from './seed.ts'
 import { markStale } from './stale.ts'
@@ -33,7 +34,7 @@ export const served = serve(
       contact: { entity: 'contact', writes: ['saveContact', 'approveContact', 'confirmContact', 'removeContact'] },
     },
     seed,
-    filledBy,
+    filledBy: { phoneBook: sql`exists (select from ${table})` },
     agenda,
     documents,
     people,

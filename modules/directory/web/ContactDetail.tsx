@@ -36,7 +36,7 @@ function Whole({ contact }: { contact: ContactFace }) {
       {state === 'stale' && <Notice tone="warning" icon="triangle-alert" text={w('staleNoteShort')} />}
       {state === 'proposed' && <Notice icon="clock" text={w('proposedNote')} />}
       <header className="dir-head">
-        <p>{[path, unit.name].filter(Boolean).join(' / ')}</p>
+        <p className="c-muted c-font-3">{[path, unit.name].filter(Boolean).join(' / ')}</p>
         <h2>{[post, name].filter(Boolean).join(' · ')}</h2>
       </header>
       <div className="c-stack">

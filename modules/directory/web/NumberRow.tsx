@@ -22,7 +22,7 @@ export function NumberRow({ label, number, masked, onUnmask }: NumberRowProps) {
   return (
     <div className="dir-number c-line c-gap-1">
       <span className="dir-number__text c-grow">
-        <small>{label}</small>
+        <small className="c-faint c-font-2">{label}</small>
         <b>{number}</b>
       </span>
       {masked && onUnmask && (

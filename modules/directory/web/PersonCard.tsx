@@ -44,7 +44,7 @@ function Shown({ person }: { person: Whole }) {
             {name}
             {own && <StatusTag tone="brand">{w('me')}</StatusTag>}
           </h2>
-          <p>{[department, title || role].filter(Boolean).join(' · ')}</p>
+          <p className="c-muted c-font-3">{[department, title || role].filter(Boolean).join(' · ')}</p>
         </div>
       </header>
       <Particulars person={person} />
@@ -92,7 +92,7 @@ function Numbers({ person: { mobile, number, mayUnmask }, masked, onUnmask }: Nu
       )}
       <div className="dir-number c-line c-gap-1">
         <span className="dir-number__text c-grow">
-          <small>{w('number')}</small>
+          <small className="c-faint c-font-2">{w('number')}</small>
           <b>{number}</b>
         </span>
       </div>

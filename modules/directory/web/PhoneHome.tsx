@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Read, useRead } from '#kernel/web/calls/use-read.ts'
+import { useMedia } from '#kernel/web/device/use-media.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { List } from '#kernel/web/ui/lists/List.tsx'
@@ -13,7 +14,6 @@ import { ContactList } from './ContactList.tsx'
 import { PhoneTools, WaitingNote } from './PhoneTools.tsx'
 import { UnitTree } from './UnitTree.tsx'
 import { type BookUnit, topOf } from './units.ts'
-import { useWide } from './use-wide.ts'
 import { directoryWords } from './words.ts'
 import './directory.css'
 
@@ -24,7 +24,7 @@ export default function PhoneHome() {
   const w = useWords(directoryWords)
   const [text, setText] = useState('')
   const units = useRead(contract.contactUnits, {})
-  const wide = useWide()
+  const wide = useMedia('(min-width: 760px)')
   return (
     <Screen title={w('title.home')} tools={<PhoneTools />}>
       <div className="dir-top c-stack">
@@ -42,15 +42,7 @@ function UnitList({ units }: { units: Units }) {
   const w = useWords(directoryWords)
   return (
     <>
-      <Card flush>
-        <ListRow
-          icon="circle-question-mark"
-          tone="accent"
-          title={w('byDuty')}
-          subtitle={w('byDutyNote')}
-          to="officeTel/elsetem"
-        />
-      </Card>
+      <ByDuty />
       <Section title={w('units')}>
         <List
           read={units}
@@ -65,21 +57,23 @@ function UnitList({ units }: { units: Units }) {
   )
 }
 
+function ByDuty() {
+  const w = useWords(directoryWords)
+  const [title, subtitle] = [w('byDuty'), w('byDutyNote')]
+  return (
+    <Card flush>
+      <ListRow icon="circle-question-mark" tone="accent" title={title} subtitle={subtitle} to="officeTel/elsetem" />
+    </Card>
+  )
+}
+
 function Both({ units, text }: { units: readonly BookUnit[]; text: string }) {
   const w = useWords(directoryWords)
   const [unit, setUnit] = useState('')
   return (
     <div className="dir-both">
       <aside className="dir-both__side c-stack">
-        <Card flush>
-          <ListRow
-            icon="circle-question-mark"
-            tone="accent"
-            title={w('byDuty')}
-            subtitle={w('byDutyNote')}
-            to="officeTel/elsetem"
-          />
-        </Card>
+        <ByDuty />
         <UnitTree units={units} chosen={unit} onChoose={setUnit} />
       </aside>
       <div className="dir-both__main">

@@ -17,7 +17,7 @@ export function UnitTree({ units, chosen, onChoose }: UnitTreeProps) {
         aria-current={chosen === '' ? 'true' : undefined}
         onClick={() => onChoose('')}
       >
-        <span>{w('allUnits')}</span>
+        <span className="c-grow">{w('allUnits')}</span>
       </button>
       <Branch units={units} of={topOf(units)} chosen={chosen} onChoose={onChoose} />
     </nav>
@@ -53,8 +53,8 @@ function Leaf({ units, unit, chosen, onChoose }: UnitTreeProps & { unit: BookUni
         <span className="dir-tree__sign" data-open={open ? '' : undefined}>
           {below.length > 0 && <Icon name="chevron-right" size={16} />}
         </span>
-        <span>{unit.name}</span>
-        <small>{unit.count}</small>
+        <span className="c-grow">{unit.name}</span>
+        <small className="c-faint c-figures">{unit.count}</small>
       </button>
       {open && below.length > 0 && <Branch units={units} of={below} chosen={chosen} onChoose={onChoose} />}
     </li>

@@ -25,7 +25,7 @@ export default function UnmaskSheet({ open, busy, onAsk, onClose }: UnmaskSheetP
           if (reason.trim()) onAsk(reason.trim())
         }}
       >
-        <p>{w('unmaskNote')}</p>
+        <p className="c-muted c-font-3">{w('unmaskNote')}</p>
         <FilterTabs label={w('reason')} tabs={tabs} value={reason} onChange={setReason} />
         <TextField
           id={id}

@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import { kernel, theRow } from '#kernel/language/words.ts'
+import { theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
+import { updateVersioned } from '#kernel/server/db/versioned.ts'
 import { transitions } from '#kernel/transitions.ts'
 import type { DeskFeed, feedContract } from '../contract.ts'
 import { feedModule } from '../module.ts'
@@ -65,7 +66,7 @@ export async function saveFeed(ctx: WriteContext, { id, version, url: named, ...
   if (twin && twin.id !== found.id) throw feedModule.fail('feedThere')
   const isNew = found.url !== url
   const values = isNew ? { ...face, url, etag: '', lastModified: '' } : face
-  const after = await store(ctx, found, id ? version : found.version, values)
+  const after = await updateVersioned(ctx.db, feeds, { id: found.id, version: id ? version : found.version }, values)
   if (isNew) await enqueueFetch(ctx, after)
   await ctx.audit({
     action: 'feed.save',
@@ -82,7 +83,8 @@ export async function stepFeed(ctx: WriteContext, { id, version, action }: Input
   const state = feedSteps.move(action, feed, undefined)
   const fresh = action !== 'disable' && feed.state !== 'failing'
   const anew = fresh ? { state, failures: 0, failingSince: null, trouble: null } : { state: feed.state }
-  const after = await store(ctx, feed, version, action === 'disable' ? { state } : { ...anew, nextAt: later(ctx) })
+  const change = action === 'disable' ? { state } : { ...anew, nextAt: later(ctx) }
+  const after = await updateVersioned(ctx.db, feeds, { id, version }, change)
   if (action !== 'disable') await enqueueFetch(ctx, after)
   await ctx.audit({ action: `feed.${action}`, entity: 'feed', entityId: id, before: told(feed), after: told(after) })
   return { state: after.state }
@@ -92,16 +94,6 @@ const later = ({ now }: WriteContext) => new Date(now.getTime() + 10 * 60_000)
 
 async function find({ db }: WriteContext, id: string): Promise<Feed> {
   return theRow(await db.select().from(feeds).where(eq(feeds.id, id)))
-}
-
-async function store({ db }: WriteContext, { id }: Feed, version: number, values: Partial<Feed>): Promise<Feed> {
-  const [row] = await db
-    .update(feeds)
-    .set({ ...values, version: version + 1 })
-    .where(and(eq(feeds.id, id), eq(feeds.version, version)))
-    .returning()
-  if (!row) throw kernel.fail('changed')
-  return row
 }
 
 const told = ({ url, name, folder, offered, state }: Feed) => ({ url, name, folder, offered, state })

@@ -116,17 +116,17 @@ function openBlock(to: Builder, open: Open, name: string): void {
   else if (name === 'hr') to.divider()
   else if (name === 'ul' || name === 'ol') {
     open.lists++
-    if (!to.inTable()) to.lists.open(name === 'ol')
-  } else if (name === 'li') to.inList() ? to.endItem() : to.endLine()
+    if (!to.table.isOpen()) to.openList(name === 'ol')
+  } else if (name === 'li') to.list.isOpen() ? to.list.endItem() : to.endLine()
   else if (name === 'table') {
     open.tables++
-    if (!to.inList()) to.tables.open()
+    if (!to.list.isOpen()) to.openTable()
   } else if (open.tables === 1) openInTable(to, name)
 }
 
 function openInTable(to: Builder, name: string): void {
-  if (name === 'tr') to.tables.row()
-  if (name === 'th') to.tables.headCell()
+  if (name === 'tr') to.table.row()
+  if (name === 'th') to.table.headCell()
 }
 
 function closeBlock(to: Builder, open: Open, name: string): void {
@@ -135,12 +135,12 @@ function closeBlock(to: Builder, open: Open, name: string): void {
   else if (name === 'blockquote') to.quote(-1)
   else if (name === 'ul' || name === 'ol') {
     open.lists = Math.max(0, open.lists - 1)
-    if (open.lists === 0 && to.inList()) to.lists.close()
-  } else if (name === 'li') to.inList() ? to.endItem() : to.endLine()
+    if (open.lists === 0 && to.list.isOpen()) to.list.close()
+  } else if (name === 'li') to.list.isOpen() ? to.list.endItem() : to.endLine()
   else if (name === 'table') {
     open.tables = Math.max(0, open.tables - 1)
-    if (open.tables === 0 && to.inTable()) to.tables.close()
-  } else if ((name === 'td' || name === 'th') && open.tables === 1 && to.inTable()) to.endCell()
+    if (open.tables === 0 && to.table.isOpen()) to.table.close()
+  } else if ((name === 'td' || name === 'th') && open.tables === 1 && to.table.isOpen()) to.table.endCell()
 }
 
 /** Tracking pixels. */

@@ -73,7 +73,7 @@ function Found({ feed, onBack, onClose }: { feed: FeedPreview; onBack: () => voi
     <div className="rss-preview c-stack">
       <div>
         <h3>{feed.title}</h3>
-        {feed.about && <p>{feed.about}</p>}
+        {feed.about && <p className="c-muted c-font-3">{feed.about}</p>}
       </div>
       {feed.items.length > 0 && (
         <ul aria-label={w('add.newest')}>

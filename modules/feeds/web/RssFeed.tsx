@@ -56,8 +56,8 @@ function Head({ feed }: { feed: FeedFace & { isMine: boolean } }) {
       {feed.state !== 'ok' && <Notice tone="warning" text={w(`state.${feed.state}`)} />}
       <div className="rss-head c-cluster c-gap-3 c-between">
         <div className="rss-head__words">
-          {feed.about && <p>{feed.about}</p>}
-          <p className="rss-facts c-faint c-font-2 c-cluster c-gap-1-3">{URL.parse(feed.url)?.hostname}</p>
+          {feed.about && <p className="c-muted c-font-3">{feed.about}</p>}
+          <p className="rss-facts c-muted c-font-3 c-cluster c-gap-1-3">{URL.parse(feed.url)?.hostname}</p>
         </div>
         {feed.isMine ? (
           <div className="c-cluster">

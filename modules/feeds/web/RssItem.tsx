@@ -55,7 +55,7 @@ function Opened({ item }: { item: Item }) {
       </p>
       <Blocks urlOf={noFile} blocks={blocks} />
       <div className="rss-read__foot c-stack">
-        {blocks.some(hasPicture) && <p>{w('pictures')}</p>}
+        {blocks.some(hasPicture) && <p className="c-faint c-font-2">{w('pictures')}</p>}
         {link && <Button look="soft" icon="external-link" block to={link} label={w('original')} />}
         <div className="c-columns">
           <Button look="outline" disabled={!newer} to={page(newer)} label={w('newer')} />

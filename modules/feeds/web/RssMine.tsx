@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import type { Read } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { apiBase } from '#kernel/web/pages/page-info.ts'
@@ -10,7 +12,6 @@ import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import { feedContract, type MyFeed } from '../contract.ts'
-import { RssImport } from './RssImport.tsx'
 import { feedWords } from './words.ts'
 
 type Mine = ReceivedFrom<typeof feedContract.myFeeds>
@@ -70,5 +71,41 @@ function FeedRow({ feed: { id, title, unread, state, about } }: { feed: MyFeed }
       badge={unread > 0 ? unread : undefined}
       to={`rssSubscription/rssinfo?feed=${id}`}
     />
+  )
+}
+
+const longest = 500_000
+
+/** Imports an OPML file from another feed reader. */
+function RssImport() {
+  const w = useWords(feedWords)
+  const input = useRef<HTMLInputElement>(null)
+  const bringIn = useAction(feedContract.importOpml, {
+    changes: [feedContract.myFeeds, feedContract.feedItems, feedContract.offeredFeeds],
+    success: ({ added, known, left }) =>
+      left ? w('import.left', { added, left }) : w('import.done', { added, known }),
+  })
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".opml,.xml,text/xml,text/x-opml"
+        aria-label={w('import')}
+        onChange={async (event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) await bringIn.run({ opml: (await file.text()).slice(0, longest) })
+        }}
+      />
+      <Button
+        look="soft"
+        icon="upload"
+        busy={bringIn.busy}
+        onClick={() => input.current?.click()}
+        label={w('import')}
+      />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { BuiltIn, SourceParams, SourceRules } from '#engines/forms/server/sources.ts'
 import { weekdayOf } from '#kernel/calendar.ts'
-import { dayIn, minutesIn } from '#kernel/clock.ts'
+import { clockOf, dayIn, minutesIn } from '#kernel/clock.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { BuiltInName } from '../built-in-names.ts'
@@ -25,9 +25,7 @@ async function me({ person }: ReadContext) {
 
 async function today({ site, now }: ReadContext) {
   const day = dayIn(site.zone, now)
-  const minutes = minutesIn(site.zone, now)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return { day, weekday: weekdayOf(day), time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
+  return { day, weekday: weekdayOf(day), time: clockOf(minutesIn(site.zone, now)) }
 }
 
 /** Open units below a unit, or the top-level ones; empty without login. */

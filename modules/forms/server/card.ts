@@ -18,12 +18,14 @@ const standings: Partial<Record<FormRefusal, Standing>> = {
 }
 
 /** State for people; outside its daily hours is distinguished from before its first day. */
-export function standingFor(form: FormRow, now: Date, zone: string): Standing {
+function standingFor(form: FormRow, now: Date, zone: string): Standing {
   const refusal = standingOf(form, now, zone)
   if (refusal === undefined) return 'open'
   const isBegun = !form.opensAt || now >= form.opensAt
   return refusal === 'formNotOpenYet' && isBegun ? 'outside' : (standings[refusal] ?? 'closed')
 }
+
+type Window = Pick<FormRow, 'opensAt' | 'closesAt' | 'dailyFrom' | 'dailyUntil'>
 
 export type Own = FormCard['mine'] & { taken: number }
 const nothingYet: Own = { times: 0, submission: '', state: '', at: 0, hasDraft: false, taken: 0 }
@@ -126,7 +128,8 @@ export async function cardOf(ctx: ReadContext, form: FormRow, own: Own): Promise
 export const isAsked = ({ limit, closesAt, who }: Pick<FormRow, 'limit' | 'closesAt' | 'who'>): boolean =>
   who !== 'public' && (limit === 'daily' || (limit === 'once' && closesAt !== null))
 
-const windowOf = ({ opensAt, closesAt, dailyFrom, dailyUntil }: FormRow) => ({
+/** Opening times on the wire: 0 and -1 for none. */
+export const windowOf = ({ opensAt, closesAt, dailyFrom, dailyUntil }: Window) => ({
   opensAt: opensAt ? seconds(opensAt) : 0,
   closesAt: closesAt ? seconds(closesAt) : 0,
   dailyFrom: dailyFrom ?? -1,

@@ -1,10 +1,11 @@
+import { dropDraft as dropEngine, saveDraft as saveEngine } from '#engines/forms/server/drafts.ts'
 import { fill as fillEngine, prefill as prefillEngine } from '#engines/forms/server/fill.ts'
 import { findFormFor } from '#engines/forms/server/find-form.ts'
 import { runSource } from '#engines/forms/server/sources.ts'
 import { inLanguage, titleIn } from '#engines/forms/translations.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import type { OutsideContext, ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext, ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { brake } from '#kernel/server/queues/rate-limit.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { asked, nameOf } from './asked.ts'
@@ -47,4 +48,13 @@ export const source = (ctx: OutsideContext, input: InputOf<Calls['source']>) =>
     brake(ctx, 'forms.source', sourceRate)
     const form = nameOf(ctx, input.formid)
     return runSource(ctx, { form, source: input.source, answers: input.answers, ...sourceRules(ctx) })
+  })
+
+export const saveDraft = (ctx: WriteContext, { formid, ...draft }: InputOf<Calls['saveDraft']>) =>
+  asked(ctx, () => saveEngine(ctx, { form: nameOf(ctx, formid), ...draft }))
+
+export const dropDraft = (ctx: WriteContext, { formid }: InputOf<Calls['dropDraft']>) =>
+  asked(ctx, async () => {
+    await dropEngine(ctx, nameOf(ctx, formid))
+    return {}
   })

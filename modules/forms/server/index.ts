@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { forms as table } from '#engines/forms/server/schema.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
@@ -5,11 +7,9 @@ import { forms } from '../module.ts'
 import { settingMessages } from '../words/setting.ts'
 import { agenda } from './agenda/truth.ts'
 import { audited } from './audited.ts'
-import * as contributions from './contributions.ts'
+import { share } from './contributions.ts'
 import { detail } from './detail.ts'
-import { dropDraft, saveDraft } from './drafts.ts'
-import { filledBy } from './filled.ts'
-import { fill, prefill, source } from './filling.ts'
+import { dropDraft, fill, prefill, saveDraft, source } from './filling.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { mine } from './mine.ts'
@@ -32,10 +32,8 @@ const service = {
   ...{ sheetRow, sheets, sheetColumns, publishSheet, withdrawSheet },
 }
 
-const { share } = contributions
-
 export const served = serve(forms, contract, service, {
-  filledBy,
+  filledBy: { forms: sql`exists (select from ${table} where ${table.state} <> 'draft')` },
   agenda,
   editors: { deskForm: { entity: 'form', writes: ['saveDesign', 'saveRules', 'publishDesign'] } },
   dialects,

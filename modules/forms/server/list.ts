@@ -1,19 +1,17 @@
-import { and, asc, desc, exists, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isFor } from '#engines/directory/server/audience.ts'
-import type { FormRow } from '#engines/forms/server/find-form.ts'
+import { type FormRow, formColumns } from '#engines/forms/server/find-form.ts'
 import { participantOf } from '#engines/forms/server/participate.ts'
 import { forms, participations, submissions } from '#engines/forms/server/schema.ts'
 import { minutesIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { pageOf, windowTotal } from '#kernel/server/db/list.ts'
+import { contains, pageOf, windowTotal } from '#kernel/server/db/list.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { owner } from '../shapes.ts'
 import { cardOf, ownOf } from './card.ts'
 
 type Input = InputOf<(typeof peopleContract)['list']>
-
-const { draft: _, ...columns } = getTableColumns(forms)
 
 /** Forms the caller may fill in. */
 export async function list(ctx: ReadContext, input: Input) {
@@ -21,7 +19,7 @@ export async function list(ctx: ReadContext, input: Input) {
   const conditions = { which: conditionOf(ctx, input.which, who), q: titled(input.q) }
   const seen = and(shown(ctx), conditions.which, conditions.q)
   const query = ctx.db
-    .select({ ...columns, total: windowTotal })
+    .select({ ...formColumns, total: windowTotal })
     .from(forms)
     .where(seen)
   const { rows, total } = await pageOf(ctx, query, input, orders[input.which])
@@ -46,9 +44,7 @@ const shown = ({ person }: ReadContext): SQL =>
   )!
 
 const titled = (q: string): SQL | undefined =>
-  q ? or(ilike(forms.title, `%${escaped(q)}%`), sql`${forms.number}::text = ${q}`) : undefined
-
-const escaped = (q: string): string => q.replace(/[\\%_]/g, '\\$&')
+  q ? or(contains(q, forms.title), sql`${forms.number}::text = ${q}`) : undefined
 
 const isOver = (now: Date): SQL =>
   sql`(${forms.state} = 'closed' or coalesce(${forms.closesAt} <= ${now.toISOString()}::timestamptz, false))`
@@ -69,17 +65,11 @@ function conditionOf(ctx: ReadContext, which: Input['which'], who: string): SQL 
 }
 
 /** Returned to the caller: counts as due, as on their agenda. */
-const wasReturned = ({ db, person }: ReadContext): SQL =>
+const wasReturned = ({ person }: ReadContext): SQL =>
   person
-    ? exists(
-        db
-          .select({ one: sql`1` })
-          .from(submissions)
-          .where(
-            sql`${submissions.site} = ${forms.site} and ${submissions.form} = ${forms.id}
-              and ${submissions.person} = ${person.id} and ${submissions.state} = 'returned'`,
-          ),
-      )
+    ? sql`exists (select from ${submissions} where ${submissions.site} = ${forms.site}
+        and ${submissions.form} = ${forms.id} and ${submissions.person} = ${person.id}
+        and ${submissions.state} = 'returned')`
     : sql`false`
 
 /** Within the daily opening hours, which may cross midnight. */
@@ -97,40 +87,22 @@ const isOfNow = ({ now, site }: ReadContext): SQL =>
 
 /** SQL twin of `timesLeft = 0`. */
 const usedUp = (ctx: ReadContext, who: string): SQL =>
-  exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(participations)
-      .where(
-        sql`${participations.site} = ${forms.site} and ${participations.form} = ${forms.id} and ${participations.who} = ${who}
-          and ${forms.limit} <> 'free' and ${isOfNow(ctx)}
-          and ${participations.times} >= case when ${forms.limit} = 'once' then 1 else ${forms.times} end`,
-      ),
-  )
+  sql`exists (select from ${participations} where ${participations.site} = ${forms.site}
+    and ${participations.form} = ${forms.id} and ${participations.who} = ${who}
+    and ${forms.limit} <> 'free' and ${isOfNow(ctx)}
+    and ${participations.times} >= case when ${forms.limit} = 'once' then 1 else ${forms.times} end)`
 
 /** For anonymous forms the participation is all that is stored of a person. */
 function tookPart(ctx: ReadContext, who: string, now = false): SQL {
   const { person } = ctx
   const span = now ? isOfNow(ctx) : sql`true`
-  const counted = exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(participations)
-      .where(
-        sql`${participations.site} = ${forms.site} and ${participations.form} = ${forms.id}
-          and ${participations.who} = ${who} and ${participations.times} > 0 and ${span}`,
-      ),
-  )
+  const counted = sql`exists (select from ${participations} where ${participations.site} = ${forms.site}
+    and ${participations.form} = ${forms.id} and ${participations.who} = ${who}
+    and ${participations.times} > 0 and ${span})`
   if (!person || now) return counted
-  const sent = exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(submissions)
-      .where(
-        sql`${submissions.site} = ${forms.site} and ${submissions.form} = ${forms.id}
-          and ${submissions.person} = ${person.id} and ${submissions.state} <> 'withdrawn'`,
-      ),
-  )
+  const sent = sql`exists (select from ${submissions} where ${submissions.site} = ${forms.site}
+    and ${submissions.form} = ${forms.id} and ${submissions.person} = ${person.id}
+    and ${submissions.state} <> 'withdrawn')`
   return or(counted, sent)!
 }
 

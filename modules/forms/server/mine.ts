@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm'
-import { type FormName, type FormRow, findVersion } from '#engines/forms/server/find-form.ts'
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
+import { type FormName, type FormRow, findVersion, formColumns } from '#engines/forms/server/find-form.ts'
 import { forms, submissions } from '#engines/forms/server/schema.ts'
 import { printed } from '#engines/forms/sheet.ts'
 import { inLanguage, titleIn } from '#engines/forms/translations.ts'
@@ -17,7 +17,6 @@ import { actionsOn } from './own-actions.ts'
 type Input = InputOf<(typeof peopleContract)['mine']>
 export type Sent = typeof submissions.$inferSelect
 
-const { draft: _, ...formColumns } = getTableColumns(forms)
 const ofItsForm = and(eq(forms.site, submissions.site), eq(forms.id, submissions.form))
 
 /** The caller's submissions, also to forms they may no longer fill in. */

@@ -5,6 +5,7 @@ import { titlesOf } from '#engines/forms/translations.ts'
 import { documentsOf, ofIds, searchable } from '#engines/search/server/searchable.ts'
 import { saidOf } from '#kernel/language/said.ts'
 import { owner } from '../shapes.ts'
+import { itsVersion } from './agenda/truth.ts'
 import { pageOf } from './contributions.ts'
 
 /** Search documents of published and paused forms, by title and number. */
@@ -12,7 +13,7 @@ const formSearch = searchable('forms.form', async ({ db }, ids) => {
   const rows = await db
     .select({ form: forms, definition: formVersions.definition })
     .from(forms)
-    .innerJoin(formVersions, and(eq(formVersions.site, forms.site), eq(formVersions.id, forms.version)))
+    .innerJoin(formVersions, itsVersion)
     .where(and(eq(forms.owner, owner), inArray(forms.state, ['published', 'paused']), ofIds(forms.id, ids)))
   return rows.map(({ form, definition }) => {
     const note = definition.sections[0]?.note ?? ''

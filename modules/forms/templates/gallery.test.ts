@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateForm } from '#engines/forms/answers.ts'
+import { checkDesign } from '#engines/forms/check-definition.ts'
 import { fieldsOf } from '#engines/forms/definition.ts'
-import { faultsOf } from '#engines/forms/server/designs.ts'
 import { languages } from '#kernel/language/messages.ts'
 import { rulesDraft } from '../office-shapes.ts'
 import { gallery } from './gallery.ts'
@@ -12,7 +12,7 @@ describe.each(gallery.map((template) => [template.key, template] as const))('%s'
     const keys = languages.map((language) => {
       const definition = definitionIn(template, language)
       const rules = rulesDraft.parse(template.rules ?? {})
-      expect(faultsOf(definition, rules)).toEqual([])
+      expect(checkDesign(definition, rules)).toEqual([])
       for (const field of fieldsOf(definition)) {
         if (field.kind !== 'richtext') expect(field.title).not.toBe('')
       }

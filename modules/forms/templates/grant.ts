@@ -1,4 +1,4 @@
-import { whoFields } from './parts.ts'
+import { field, section, whoFields } from './parts.ts'
 import type { Template } from './template.ts'
 
 export const grant: Template = {
@@ -15,91 +15,50 @@ export const grant: Template = {
   rules: { limit: 'once', editing: 'untilProcessed' },
   definition: (say) => ({
     sections: [
-      { key: 'who', title: say('申请人', 'Applicant', '申請人'), fields: whoFields(say) },
-      {
-        key: 'study',
-        title: say('学习情况', 'Studies', '學習狀況'),
-        fields: [
-          {
-            kind: 'choice',
-            key: 'applies',
-            title: say('申请类别', 'What you apply for', '申請類別'),
-            required: true,
-            options: [
-              { key: 'merit', label: say('奖学金', 'Scholarship', '獎學金') },
-              { key: 'need', label: say('困难补助', 'Grant', '困難補助') },
-            ],
-          },
-          {
-            kind: 'number',
-            key: 'average',
-            title: say('平均绩点', 'Grade average', '平均績點'),
-            required: true,
-            decimals: 2,
-            min: 0,
-            max: 5,
-          },
-          {
-            kind: 'table',
-            key: 'awards',
-            title: say('获奖经历', 'Awards', '獲獎經歷'),
-            columns: [
-              { kind: 'text', key: 'what', title: say('奖项', 'Award', '獎項'), required: true },
-              { kind: 'date', key: 'day', title: say('时间', 'When', '時間') },
-            ],
-            requiredIf: "applies = 'merit'",
-          },
-        ],
-      },
+      section('who', say('申请人', 'Applicant', '申請人'), whoFields(say)),
+      section('study', say('学习情况', 'Studies', '學習狀況'), [
+        field('choice', 'applies', say('申请类别', 'What you apply for', '申請類別'), {
+          required: true,
+          options: [
+            { key: 'merit', label: say('奖学金', 'Scholarship', '獎學金') },
+            { key: 'need', label: say('困难补助', 'Grant', '困難補助') },
+          ],
+        }),
+        field('number', 'average', say('平均绩点', 'Grade average', '平均績點'), {
+          required: true,
+          decimals: 2,
+          min: 0,
+          max: 5,
+        }),
+        field('table', 'awards', say('获奖经历', 'Awards', '獲獎經歷'), {
+          columns: [
+            { kind: 'text', key: 'what', title: say('奖项', 'Award', '獎項'), required: true },
+            { kind: 'date', key: 'day', title: say('时间', 'When', '時間') },
+          ],
+          requiredIf: "applies = 'merit'",
+        }),
+      ]),
       {
         key: 'home',
         title: say('家庭情况', 'Circumstances', '家庭狀況'),
         visibleIf: "applies = 'need'",
         fields: [
-          {
-            kind: 'number',
-            key: 'people',
-            title: say('家庭人口', 'People at home', '家庭人口'),
-            required: true,
-            min: 1,
-            max: 30,
-          },
-          {
-            kind: 'money',
-            key: 'income',
-            title: say('家庭年收入（元）', 'Yearly income', '家庭年收入（元）'),
-            required: true,
-          },
-          {
-            kind: 'formula',
-            key: 'each',
-            title: say('人均年收入（元）', 'Income per person', '人均年收入（元）'),
+          field('number', 'people', say('家庭人口', 'People at home', '家庭人口'), { required: true, min: 1, max: 30 }),
+          field('money', 'income', say('家庭年收入（元）', 'Yearly income', '家庭年收入（元）'), { required: true }),
+          field('formula', 'each', say('人均年收入（元）', 'Income per person', '人均年收入（元）'), {
             expression: 'income / people / 100',
-          },
-          {
-            kind: 'longtext',
-            key: 'story',
-            title: say('困难说明', 'What makes it hard', '困難說明'),
+          }),
+          field('longtext', 'story', say('困难说明', 'What makes it hard', '困難說明'), {
             required: true,
             min: 20,
             max: 1_000,
-          },
+          }),
         ],
       },
-      {
-        key: 'papers',
-        title: say('申请材料', 'Papers', '申請資料'),
-        fields: [
-          {
-            kind: 'longtext',
-            key: 'reasons',
-            title: say('申请理由', 'Why you apply', '申請理由'),
-            required: true,
-            max: 1_000,
-          },
-          { kind: 'file', key: 'files', title: say('佐证材料', 'Files', '佐證資料'), required: true, most: 10 },
-        ],
-      },
+      section('papers', say('申请材料', 'Papers', '申請資料'), [
+        field('longtext', 'reasons', say('申请理由', 'Why you apply', '申請理由'), { required: true, max: 1_000 }),
+        field('file', 'files', say('佐证材料', 'Files', '佐證資料'), { required: true, most: 10 }),
+      ]),
     ],
     print: {
       layout: 'pairs',

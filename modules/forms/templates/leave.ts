@@ -1,4 +1,4 @@
-import { whoFields, yesNo } from './parts.ts'
+import { field, section, whoFields, yesNo } from './parts.ts'
 import type { Template } from './template.ts'
 
 export const leave: Template = {
@@ -14,89 +14,53 @@ export const leave: Template = {
     ),
   definition: (say) => ({
     sections: [
-      { key: 'who', title: say('申请人', 'Applicant', '申請人'), fields: whoFields(say) },
-      {
-        key: 'leave',
-        title: say('请假内容', 'Leave', '請假內容'),
-        fields: [
-          {
-            kind: 'dropdown',
-            key: 'reason_kind',
-            title: say('请假类型', 'Kind of leave', '假別'),
-            required: true,
-            options: [
-              { key: 'sick', label: say('病假', 'Sick leave', '病假') },
-              { key: 'personal', label: say('事假', 'Personal leave', '事假') },
-              { key: 'official', label: say('公假', 'Official leave', '公假') },
-            ],
-          },
-          { kind: 'date', key: 'from_day', title: say('开始日期', 'First day', '開始日期'), required: true },
-          { kind: 'date', key: 'until_day', title: say('结束日期', 'Last day', '結束日期'), required: true },
-          {
-            kind: 'formula',
-            key: 'length',
-            title: say('请假天数', 'Days in all', '請假天數'),
-            expression: 'if(until_day >= from_day, days(from_day, until_day) + 1)',
-            unit: say('天', 'days', '天'),
-            decimals: 0,
-          },
-          {
-            kind: 'longtext',
-            key: 'reason',
-            title: say('请假事由', 'Reason', '請假事由'),
-            required: true,
-            min: 5,
-            max: 500,
-          },
-          {
-            kind: 'picture',
-            key: 'proof',
-            title: say('证明材料', 'Proof', '證明文件'),
-            note: say(
-              '病假或超过三天须上传',
-              'Needed for sick leave and for more than three days',
-              '病假或超過三天須上傳',
-            ),
-            most: 5,
-            requiredIf: "reason_kind = 'sick' or length > 3",
-          },
-        ],
-      },
-      {
-        key: 'away',
-        title: say('离校去向', 'Leaving campus', '離校去向'),
-        fields: [
-          {
-            kind: 'choice',
-            key: 'leaves',
-            title: say('是否离校', 'Will you leave campus?', '是否離校'),
-            required: true,
-            options: yesNo(say),
-          },
-          {
-            kind: 'place',
-            key: 'destination',
-            title: say('目的地', 'Where to', '目的地'),
-            required: true,
-            finest: 'detail',
-            visibleIf: "leaves = 'yes'",
-          },
-          {
-            kind: 'text',
-            key: 'contact',
-            title: say('紧急联系人', 'Emergency contact', '緊急聯絡人'),
-            required: true,
-            visibleIf: "leaves = 'yes'",
-          },
-          {
-            kind: 'phone',
-            key: 'contact_phone',
-            title: say('紧急联系电话', 'Emergency phone', '緊急聯絡電話'),
-            required: true,
-            visibleIf: "leaves = 'yes'",
-          },
-        ],
-      },
+      section('who', say('申请人', 'Applicant', '申請人'), whoFields(say)),
+      section('leave', say('请假内容', 'Leave', '請假內容'), [
+        field('dropdown', 'reason_kind', say('请假类型', 'Kind of leave', '假別'), {
+          required: true,
+          options: [
+            { key: 'sick', label: say('病假', 'Sick leave', '病假') },
+            { key: 'personal', label: say('事假', 'Personal leave', '事假') },
+            { key: 'official', label: say('公假', 'Official leave', '公假') },
+          ],
+        }),
+        field('date', 'from_day', say('开始日期', 'First day', '開始日期'), { required: true }),
+        field('date', 'until_day', say('结束日期', 'Last day', '結束日期'), { required: true }),
+        field('formula', 'length', say('请假天数', 'Days in all', '請假天數'), {
+          expression: 'if(until_day >= from_day, days(from_day, until_day) + 1)',
+          unit: say('天', 'days', '天'),
+          decimals: 0,
+        }),
+        field('longtext', 'reason', say('请假事由', 'Reason', '請假事由'), { required: true, min: 5, max: 500 }),
+        field('picture', 'proof', say('证明材料', 'Proof', '證明文件'), {
+          note: say(
+            '病假或超过三天须上传',
+            'Needed for sick leave and for more than three days',
+            '病假或超過三天須上傳',
+          ),
+          most: 5,
+          requiredIf: "reason_kind = 'sick' or length > 3",
+        }),
+      ]),
+      section('away', say('离校去向', 'Leaving campus', '離校去向'), [
+        field('choice', 'leaves', say('是否离校', 'Will you leave campus?', '是否離校'), {
+          required: true,
+          options: yesNo(say),
+        }),
+        field('place', 'destination', say('目的地', 'Where to', '目的地'), {
+          required: true,
+          finest: 'detail',
+          visibleIf: "leaves = 'yes'",
+        }),
+        field('text', 'contact', say('紧急联系人', 'Emergency contact', '緊急聯絡人'), {
+          required: true,
+          visibleIf: "leaves = 'yes'",
+        }),
+        field('phone', 'contact_phone', say('紧急联系电话', 'Emergency phone', '緊急聯絡電話'), {
+          required: true,
+          visibleIf: "leaves = 'yes'",
+        }),
+      ]),
     ],
     print: { layout: 'grid', signatures: [say('辅导员', 'Counsellor', '輔導員'), say('学院', 'School', '學院')] },
   }),

@@ -1,4 +1,4 @@
-import { whoFields } from './parts.ts'
+import { field, section, whoFields } from './parts.ts'
 import type { Template } from './template.ts'
 
 export const loan: Template = {
@@ -14,58 +14,45 @@ export const loan: Template = {
     ),
   definition: (say) => ({
     sections: [
-      { key: 'who', title: say('借用人', 'Borrower', '借用人'), fields: whoFields(say) },
-      {
-        key: 'loan',
-        title: say('借用信息', 'The loan', '借用資訊'),
-        fields: [
-          {
-            kind: 'table',
-            key: 'things',
-            title: say('借用清单', 'What you borrow', '借用清單'),
-            required: true,
-            least: 1,
-            columns: [
-              { kind: 'text', key: 'what', title: say('器材', 'Thing', '器材'), required: true },
-              {
-                kind: 'number',
-                key: 'count',
-                title: say('数量', 'How many', '數量'),
-                required: true,
-                min: 1,
-                max: 100,
-              },
-            ],
-          },
-          {
-            kind: 'formula',
-            key: 'all',
-            title: say('共计（件）', 'In all', '共計（件）'),
-            expression: 'sum(things.count)',
-            decimals: 0,
-          },
-          {
-            kind: 'dateRange',
-            key: 'span',
-            title: say('借用时间', 'From and until', '借用期間'),
-            required: true,
-            from: 'today',
-            mostDays: 30,
-          },
-          { kind: 'longtext', key: 'purpose', title: say('用途', 'What for', '用途'), required: true, max: 300 },
-          {
-            kind: 'agreement',
-            key: 'agreed',
-            title: say(
-              '我同意按原价赔偿丢失或损坏的器材',
-              'I will pay for what is lost or broken',
-              '我同意按原價賠償遺失或損壞的器材',
-            ),
-            required: true,
-          },
-          { kind: 'signature', key: 'signed', title: say('借用人签名', 'Signature', '借用人簽名'), required: true },
-        ],
-      },
+      section('who', say('借用人', 'Borrower', '借用人'), whoFields(say)),
+      section('loan', say('借用信息', 'The loan', '借用資訊'), [
+        field('table', 'things', say('借用清单', 'What you borrow', '借用清單'), {
+          required: true,
+          least: 1,
+          columns: [
+            { kind: 'text', key: 'what', title: say('器材', 'Thing', '器材'), required: true },
+            {
+              kind: 'number',
+              key: 'count',
+              title: say('数量', 'How many', '數量'),
+              required: true,
+              min: 1,
+              max: 100,
+            },
+          ],
+        }),
+        field('formula', 'all', say('共计（件）', 'In all', '共計（件）'), {
+          expression: 'sum(things.count)',
+          decimals: 0,
+        }),
+        field('dateRange', 'span', say('借用时间', 'From and until', '借用期間'), {
+          required: true,
+          from: 'today',
+          mostDays: 30,
+        }),
+        field('longtext', 'purpose', say('用途', 'What for', '用途'), { required: true, max: 300 }),
+        field(
+          'agreement',
+          'agreed',
+          say(
+            '我同意按原价赔偿丢失或损坏的器材',
+            'I will pay for what is lost or broken',
+            '我同意按原價賠償遺失或損壞的器材',
+          ),
+          { required: true },
+        ),
+        field('signature', 'signed', say('借用人签名', 'Signature', '借用人簽名'), { required: true }),
+      ]),
     ],
   }),
 }

@@ -3,25 +3,26 @@ import type { Say } from './template.ts'
 
 type FieldDraft = NonNullable<DefinitionDraft['sections'][number]['fields']>[number]
 
+/** One field of a section. */
+export const field = <K extends FieldDraft['kind']>(
+  kind: K,
+  key: string,
+  title: string,
+  more?: Omit<Extract<FieldDraft, { kind: K }>, 'kind' | 'key' | 'title'>,
+) => ({ kind, key, title, ...more }) as Extract<FieldDraft, { kind: K }>
+
+export const section = (key: string, title: string, fields: FieldDraft[]) => ({ key, title, fields })
+
 /** The person's own data, prefilled with consent. */
 export const whoFields = (say: Say): FieldDraft[] => [
-  { kind: 'text', key: 'name', title: say('姓名', 'Name', '姓名'), required: true, max: 50, prefill: 'name' },
-  {
-    kind: 'text',
-    key: 'number',
-    title: say('学工号', 'Student or staff number', '學號／職號'),
+  field('text', 'name', say('姓名', 'Name', '姓名'), { required: true, max: 50, prefill: 'name' }),
+  field('text', 'number', say('学工号', 'Student or staff number', '學號／職號'), {
     required: true,
     max: 30,
     prefill: 'number',
-  },
-  { kind: 'department', key: 'unit', title: say('学院或单位', 'School or unit', '學院或單位'), prefill: 'department' },
-  {
-    kind: 'phone',
-    key: 'mobile',
-    title: say('手机号', 'Mobile number', '手機號碼'),
-    required: true,
-    prefill: 'mobile',
-  },
+  }),
+  field('department', 'unit', say('学院或单位', 'School or unit', '學院或單位'), { prefill: 'department' }),
+  field('phone', 'mobile', say('手机号', 'Mobile number', '手機號碼'), { required: true, prefill: 'mobile' }),
 ]
 
 export const yesNo = (say: Say) => [

@@ -1,4 +1,4 @@
-import { whoFields } from './parts.ts'
+import { field, section, whoFields } from './parts.ts'
 import type { Template } from './template.ts'
 
 export const profile: Template = {
@@ -25,53 +25,37 @@ export const profile: Template = {
         ),
         fields: [
           ...whoFields(say),
-          {
-            kind: 'idNumber',
-            key: 'paper',
-            title: say('证件号码', 'Identity number', '證件號碼'),
+          field('idNumber', 'paper', say('证件号码', 'Identity number', '證件號碼'), {
             required: true,
             unique: true,
             accepts: ['resident', 'passport', 'travel'],
-          },
-          { kind: 'email', key: 'mail', title: say('电子邮箱', 'E-mail', '電子信箱'), prefill: 'email' },
-          {
-            kind: 'place',
-            key: 'home',
-            title: say('家庭住址', 'Home address', '住家地址'),
-            required: true,
-            finest: 'detail',
-          },
+          }),
+          field('email', 'mail', say('电子邮箱', 'E-mail', '電子信箱'), { prefill: 'email' }),
+          field('place', 'home', say('家庭住址', 'Home address', '住家地址'), { required: true, finest: 'detail' }),
         ],
       },
-      {
-        key: 'emergency',
-        title: say('紧急联系人', 'Emergency contact', '緊急聯絡人'),
-        fields: [
-          { kind: 'text', key: 'contact', title: say('姓名', 'Name', '姓名'), required: true },
-          {
-            kind: 'dropdown',
-            key: 'relation',
-            title: say('与本人关系', 'Who they are to you', '與本人關係'),
-            required: true,
-            options: [
-              { key: 'parent', label: say('父母', 'Parent', '父母') },
-              { key: 'spouse', label: say('配偶', 'Spouse', '配偶') },
-              { key: 'other', label: say('其他', 'Someone else', '其他'), other: true },
-            ],
-          },
-          { kind: 'phone', key: 'contact_phone', title: say('联系电话', 'Phone', '聯絡電話'), required: true },
-          {
-            kind: 'agreement',
-            key: 'agreed',
-            title: say(
-              '我同意学校按上述用途使用这些信息',
-              'I agree to this use of my details',
-              '我同意學校依上述用途使用這些資料',
-            ),
-            required: true,
-          },
-        ],
-      },
+      section('emergency', say('紧急联系人', 'Emergency contact', '緊急聯絡人'), [
+        field('text', 'contact', say('姓名', 'Name', '姓名'), { required: true }),
+        field('dropdown', 'relation', say('与本人关系', 'Who they are to you', '與本人關係'), {
+          required: true,
+          options: [
+            { key: 'parent', label: say('父母', 'Parent', '父母') },
+            { key: 'spouse', label: say('配偶', 'Spouse', '配偶') },
+            { key: 'other', label: say('其他', 'Someone else', '其他'), other: true },
+          ],
+        }),
+        field('phone', 'contact_phone', say('联系电话', 'Phone', '聯絡電話'), { required: true }),
+        field(
+          'agreement',
+          'agreed',
+          say(
+            '我同意学校按上述用途使用这些信息',
+            'I agree to this use of my details',
+            '我同意學校依上述用途使用這些資料',
+          ),
+          { required: true },
+        ),
+      ]),
     ],
   }),
 }

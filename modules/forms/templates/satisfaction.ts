@@ -1,3 +1,4 @@
+import { field } from './parts.ts'
 import type { Template } from './template.ts'
 
 export const satisfaction: Template = {
@@ -17,10 +18,7 @@ export const satisfaction: Template = {
       {
         key: 'main',
         fields: [
-          {
-            kind: 'choices',
-            key: 'used',
-            title: say('您使用过哪些服务', 'Which services have you used?', '您使用過哪些服務'),
+          field('choices', 'used', say('您使用过哪些服务', 'Which services have you used?', '您使用過哪些服務'), {
             required: true,
             options: [
               { key: 'canteen', label: say('食堂', 'Canteen', '餐廳') },
@@ -29,35 +27,23 @@ export const satisfaction: Template = {
               { key: 'network', label: say('校园网', 'Campus network', '校園網路') },
               { key: 'other', label: say('其他', 'Something else', '其他'), other: true },
             ],
-          },
-          {
-            kind: 'rating',
-            key: 'canteen_stars',
-            title: say('食堂评分', 'The canteen', '餐廳評分'),
+          }),
+          field('rating', 'canteen_stars', say('食堂评分', 'The canteen', '餐廳評分'), {
             visibleIf: "contains(used, 'canteen')",
-          },
-          {
-            kind: 'rating',
-            key: 'network_stars',
-            title: say('校园网评分', 'The campus network', '校園網路評分'),
+          }),
+          field('rating', 'network_stars', say('校园网评分', 'The campus network', '校園網路評分'), {
             visibleIf: "contains(used, 'network')",
-          },
-          {
-            kind: 'scale',
-            key: 'recommend',
-            title: say('您愿意推荐给同学吗', 'Would you recommend us?', '您願意推薦給同學嗎'),
+          }),
+          field('scale', 'recommend', say('您愿意推荐给同学吗', 'Would you recommend us?', '您願意推薦給同學嗎'), {
             required: true,
             low: say('不愿意', 'Not at all', '不願意'),
             high: say('非常愿意', 'Very much', '非常願意'),
-          },
-          {
-            kind: 'longtext',
-            key: 'why',
-            title: say('不满意的原因', 'What went wrong?', '不滿意的原因'),
+          }),
+          field('longtext', 'why', say('不满意的原因', 'What went wrong?', '不滿意的原因'), {
             required: true,
             visibleIf: 'recommend <= 6',
-          },
-          { kind: 'longtext', key: 'ideas', title: say('改进建议', 'Ideas', '改進建議') },
+          }),
+          field('longtext', 'ideas', say('改进建议', 'Ideas', '改進建議')),
         ],
       },
     ],

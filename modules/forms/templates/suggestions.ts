@@ -1,3 +1,4 @@
+import { field } from './parts.ts'
 import type { Template } from './template.ts'
 
 export const suggestions: Template = {
@@ -31,10 +32,7 @@ export const suggestions: Template = {
               },
             ],
           },
-          {
-            kind: 'dropdown',
-            key: 'topic',
-            title: say('意见类别', 'What it is about', '意見類別'),
+          field('dropdown', 'topic', say('意见类别', 'What it is about', '意見類別'), {
             required: true,
             options: [
               { key: 'teaching', label: say('教学', 'Teaching', '教學') },
@@ -42,14 +40,8 @@ export const suggestions: Template = {
               { key: 'safety', label: say('安全', 'Safety', '安全') },
               { key: 'other', label: say('其他', 'Something else', '其他'), other: true },
             ],
-          },
-          {
-            kind: 'longtext',
-            key: 'words',
-            title: say('具体内容', 'In your words', '具體內容'),
-            required: true,
-            min: 10,
-          },
+          }),
+          field('longtext', 'words', say('具体内容', 'In your words', '具體內容'), { required: true, min: 10 }),
         ],
       },
     ],

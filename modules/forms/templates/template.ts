@@ -6,7 +6,7 @@ import type { DeskRules } from '../office-shapes.ts'
 export type Say = (zh: string, en: string, tw: string) => string
 
 export const templateGroups = ['signUp', 'apply', 'survey', 'register'] as const
-export type TemplateGroup = (typeof templateGroups)[number]
+type TemplateGroup = (typeof templateGroups)[number]
 
 /** A template. Field keys are the same in every language, so that exports of several units can be merged. */
 export type Template = {

@@ -1,5 +1,5 @@
 import { everyone } from '#engines/directory/audience.ts'
-import { yesNo } from './parts.ts'
+import { field, section, yesNo } from './parts.ts'
 import type { Template } from './template.ts'
 
 export const visitors: Template = {
@@ -16,65 +16,36 @@ export const visitors: Template = {
   rules: { audience: { ...everyone, who: 'public' }, editing: 'never' },
   definition: (say) => ({
     sections: [
-      {
-        key: 'visitor',
-        title: say('访客信息', 'The visitor', '訪客資訊'),
-        fields: [
-          { kind: 'text', key: 'name', title: say('姓名', 'Name', '姓名'), required: true },
-          { kind: 'phone', key: 'mobile', title: say('手机号', 'Mobile number', '手機號碼'), required: true },
-          {
-            kind: 'idNumber',
-            key: 'paper',
-            title: say('证件号码', 'Identity number', '證件號碼'),
-            required: true,
-            accepts: ['resident', 'passport', 'travel'],
-          },
-          { kind: 'text', key: 'from_where', title: say('来访单位', 'Coming from', '來訪單位') },
-        ],
-      },
-      {
-        key: 'visit',
-        title: say('来访信息', 'The visit', '來訪資訊'),
-        fields: [
-          { kind: 'date', key: 'day', title: say('来访日期', 'Day', '來訪日期'), required: true, from: 'today' },
-          {
-            kind: 'time',
-            key: 'at',
-            title: say('到达时间', 'Time of arrival', '抵達時間'),
-            required: true,
-            from: '06:00',
-            until: '22:00',
-          },
-          {
-            kind: 'text',
-            key: 'host',
-            title: say('被访人及电话', 'Whom you visit, and their phone', '受訪人及電話'),
-            required: true,
-          },
-          {
-            kind: 'longtext',
-            key: 'purpose',
-            title: say('来访事由', 'What for', '來訪事由'),
-            required: true,
-            max: 200,
-          },
-          {
-            kind: 'choice',
-            key: 'drives',
-            title: say('是否驾车入校', 'Will you come by car?', '是否開車入校'),
-            required: true,
-            options: yesNo(say),
-          },
-          {
-            kind: 'text',
-            key: 'plate',
-            title: say('车牌号', 'Number plate', '車牌號碼'),
-            required: true,
-            max: 10,
-            visibleIf: "drives = 'yes'",
-          },
-        ],
-      },
+      section('visitor', say('访客信息', 'The visitor', '訪客資訊'), [
+        field('text', 'name', say('姓名', 'Name', '姓名'), { required: true }),
+        field('phone', 'mobile', say('手机号', 'Mobile number', '手機號碼'), { required: true }),
+        field('idNumber', 'paper', say('证件号码', 'Identity number', '證件號碼'), {
+          required: true,
+          accepts: ['resident', 'passport', 'travel'],
+        }),
+        field('text', 'from_where', say('来访单位', 'Coming from', '來訪單位')),
+      ]),
+      section('visit', say('来访信息', 'The visit', '來訪資訊'), [
+        field('date', 'day', say('来访日期', 'Day', '來訪日期'), { required: true, from: 'today' }),
+        field('time', 'at', say('到达时间', 'Time of arrival', '抵達時間'), {
+          required: true,
+          from: '06:00',
+          until: '22:00',
+        }),
+        field('text', 'host', say('被访人及电话', 'Whom you visit, and their phone', '受訪人及電話'), {
+          required: true,
+        }),
+        field('longtext', 'purpose', say('来访事由', 'What for', '來訪事由'), { required: true, max: 200 }),
+        field('choice', 'drives', say('是否驾车入校', 'Will you come by car?', '是否開車入校'), {
+          required: true,
+          options: yesNo(say),
+        }),
+        field('text', 'plate', say('车牌号', 'Number plate', '車牌號碼'), {
+          required: true,
+          max: 10,
+          visibleIf: "drives = 'yes'",
+        }),
+      ]),
     ],
   }),
 }

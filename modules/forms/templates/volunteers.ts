@@ -1,4 +1,4 @@
-import { whoFields, yesNo } from './parts.ts'
+import { field, section, whoFields, yesNo } from './parts.ts'
 import type { Template } from './template.ts'
 
 export const volunteers: Template = {
@@ -15,47 +15,31 @@ export const volunteers: Template = {
   rules: { limit: 'once' },
   definition: (say) => ({
     sections: [
-      { key: 'who', title: say('报名人', 'About you', '報名人'), fields: whoFields(say) },
-      {
-        key: 'work',
-        title: say('服务意向', 'What you could do', '服務意向'),
-        fields: [
-          {
-            kind: 'choices',
-            key: 'shifts',
-            title: say('可服务时段', 'Shifts', '可服務時段'),
-            required: true,
-            least: 1,
-            most: 2,
-            options: [
-              { key: 'sat_am', label: say('周六上午', 'Saturday morning', '週六上午'), quota: 20 },
-              { key: 'sat_pm', label: say('周六下午', 'Saturday afternoon', '週六下午'), quota: 20 },
-              { key: 'sun_am', label: say('周日上午', 'Sunday morning', '週日上午'), quota: 20 },
-              { key: 'sun_pm', label: say('周日下午', 'Sunday afternoon', '週日下午'), quota: 20 },
-            ],
-          },
-          {
-            kind: 'dropdown',
-            key: 'size',
-            title: say('服装尺码', 'T-shirt size', '服裝尺寸'),
-            options: ['S', 'M', 'L', 'XL', 'XXL'].map((key) => ({ key, label: key })),
-          },
-          {
-            kind: 'choice',
-            key: 'experienced',
-            title: say('是否有志愿服务经验', 'Have you volunteered before?', '是否有志工經驗'),
-            required: true,
-            options: yesNo(say),
-          },
-          {
-            kind: 'longtext',
-            key: 'experience',
-            title: say('服务经历', 'Where and what', '服務經歷'),
-            required: true,
-            visibleIf: "experienced = 'yes'",
-          },
-        ],
-      },
+      section('who', say('报名人', 'About you', '報名人'), whoFields(say)),
+      section('work', say('服务意向', 'What you could do', '服務意向'), [
+        field('choices', 'shifts', say('可服务时段', 'Shifts', '可服務時段'), {
+          required: true,
+          least: 1,
+          most: 2,
+          options: [
+            { key: 'sat_am', label: say('周六上午', 'Saturday morning', '週六上午'), quota: 20 },
+            { key: 'sat_pm', label: say('周六下午', 'Saturday afternoon', '週六下午'), quota: 20 },
+            { key: 'sun_am', label: say('周日上午', 'Sunday morning', '週日上午'), quota: 20 },
+            { key: 'sun_pm', label: say('周日下午', 'Sunday afternoon', '週日下午'), quota: 20 },
+          ],
+        }),
+        field('dropdown', 'size', say('服装尺码', 'T-shirt size', '服裝尺寸'), {
+          options: ['S', 'M', 'L', 'XL', 'XXL'].map((key) => ({ key, label: key })),
+        }),
+        field('choice', 'experienced', say('是否有志愿服务经验', 'Have you volunteered before?', '是否有志工經驗'), {
+          required: true,
+          options: yesNo(say),
+        }),
+        field('longtext', 'experience', say('服务经历', 'Where and what', '服務經歷'), {
+          required: true,
+          visibleIf: "experienced = 'yes'",
+        }),
+      ]),
     ],
   }),
 }

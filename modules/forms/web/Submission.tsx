@@ -1,18 +1,21 @@
 import type { Definition } from '#engines/forms/definition.ts'
 import { FormAnswers } from '#engines/forms/web/FormAnswers.tsx'
 import type { DataOf } from '#kernel/contract.ts'
+import { isUuid } from '#kernel/shapes.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/pages/page-context.ts'
+import { apiBase } from '#kernel/web/pages/page-info.ts'
 import { formatTime, timeParts } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Detail } from '#kernel/web/ui/Detail.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Denied } from '#kernel/web/ui/states/Denied.tsx'
 import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { peopleContract } from '../people-contract.ts'
 import { useAddresses } from './addresses.ts'
-import { PrintTools } from './PrintTools.tsx'
 import { StateTag } from './StateTag.tsx'
 import { SubmissionFoot } from './SubmissionFoot.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -26,7 +29,7 @@ export type SubmissionDetail = DataOf<typeof peopleContract.detail>
 export default function Submission() {
   const w = useWords(formsWords)
   const { id = '' } = usePage().query
-  const read = useRead(peopleContract.detail, { id }, { when: isId(id) })
+  const read = useRead(peopleContract.detail, { id }, { when: isUuid(id) })
   const { data } = read
   return (
     <Screen
@@ -35,7 +38,7 @@ export default function Submission() {
       tools={data && <PrintTools submission={data} />}
       foot={data && hasButtons(data) && <SubmissionFoot submission={data} />}
       read={read}
-      missing={!isId(id)}
+      missing={!isUuid(id)}
       refused={<Denied />}
       fresh="note"
     >
@@ -44,9 +47,26 @@ export default function Submission() {
   )
 }
 
-const hasButtons = ({ allowedActions }: SubmissionDetail): boolean => allowedActions.some((one) => one !== 'print')
+/** Print by the browser, or download the PDF. */
+function PrintTools({ submission: { id, allowedActions } }: { submission: SubmissionDetail }) {
+  const w = useWords(formsWords)
+  if (!allowedActions.includes('print')) return null
+  return (
+    <>
+      <a
+        className="c-round fm-tool c-press"
+        href={`${apiBase()}${peopleContract.pdf.path}?id=${id}`}
+        download
+        aria-label={w('detail.pdf')}
+      >
+        <Icon name="download" size={20} />
+      </a>
+      <IconButton icon="printer" label={w('detail.print')} className="fm-tool" onClick={() => window.print()} />
+    </>
+  )
+}
 
-const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+const hasButtons = ({ allowedActions }: SubmissionDetail): boolean => allowedActions.some((one) => one !== 'print')
 
 const moment = { dateStyle: 'medium', timeStyle: 'short', month: undefined, day: undefined } as const
 

@@ -1,10 +1,10 @@
 import { usePage } from '#kernel/web/pages/page-context.ts'
 import { type Variant, variants } from '../variants.ts'
 
-export type Addresses = ReturnType<typeof addressesFrom>
+type Addresses = ReturnType<typeof addressesFrom>
 
 /** Links to sibling pages: within the same route group if it has them, otherwise to the default group. */
-export function addressesFrom(path: string) {
+function addressesFrom(path: string) {
   const [name = ''] = path.split('/', 1)
   const group = Object.hasOwn(variants, `${name}/formtemplat`) ? name : 'form'
   const filling =

@@ -60,7 +60,6 @@ export const pageMessages = defineMessages({
   'detail.number': ['编号', 'Number'],
   'detail.sentAt': ['提交时间', 'Submitted'],
   'detail.changedAt': common.lastChanged,
-  'detail.answers': ['填写内容', 'Answers'],
   'detail.timeline': ['处理记录', 'What happened'],
   'detail.returned': ['已退回：{note}', 'Sent back: {note}'],
   'detail.returnedPlain': ['已退回，请修改后重新提交', 'Sent back. Please correct it and submit again'],

@@ -21,7 +21,6 @@ export const peopleMessages = defineMessages({
   'sheet.none': ['没有查到相关信息', 'Nothing was found', '查無相關資訊'],
   'job.sweep': ['归还未使用的选项名额', 'Give back option places nobody uses', '釋出未使用的選項名額'],
   'job.tidy': ['清理过期的表单草稿', 'Clear away old form drafts'],
-  'search.kind': ['表单', 'Form'],
   'agenda.due': ['待填写：{title}', 'To fill in: {title}'],
   'agenda.fill': ['去填写', 'Fill in'],
   'agenda.returned': ['被退回，请修改：{title}', 'Sent back to you: {title}'],

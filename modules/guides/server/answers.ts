@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { notify } from '#engines/inbox/server/notify.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { saidIn } from '#kernel/language/said.ts'
-import { kernel, notFound } from '#kernel/language/words.ts'
+import { notFound } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { updateVersioned } from '#kernel/server/db/versioned.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { say } from '#kernel/server/say.ts'
 import type { guideContract } from '../contract.ts'
@@ -23,7 +24,7 @@ export async function answerQuestion(ctx: WriteContext, input: InputOf<Calls['an
   const { question, guide } = await findQuestion(ctx, input.id)
   const state = questionSteps.move('answer', question, undefined)
   const { answer, wording, publish } = input
-  await store(ctx, input, {
+  await updateVersioned(ctx.db, table, input, {
     ...{ state, answer, wording, isPublished: publish },
     answeredBy: personOf(ctx).id,
     answeredAt: ctx.now,
@@ -43,7 +44,7 @@ export async function answerQuestion(ctx: WriteContext, input: InputOf<Calls['an
 
 export async function closeQuestion(ctx: WriteContext, input: InputOf<Calls['closeQuestion']>) {
   const { question } = await findQuestion(ctx, input.id)
-  await store(ctx, input, { state: questionSteps.move('close', question, undefined) })
+  await updateVersioned(ctx.db, table, input, { state: questionSteps.move('close', question, undefined) })
   await settleQuestion(ctx, input.id)
   await ctx.audit({
     action: 'question.close',
@@ -63,17 +64,4 @@ async function findQuestion(ctx: WriteContext, id: string) {
     .where(and(eq(table.id, id), isBookmarked(ctx)))
   if (!row) throw notFound()
   return row
-}
-
-async function store(
-  { db }: WriteContext,
-  { id, version }: { id: string; version: number },
-  values: object,
-): Promise<void> {
-  const rows = await db
-    .update(table)
-    .set({ ...values, version: sql`${table.version} + 1` })
-    .where(and(eq(table.id, id), eq(table.version, version)))
-    .returning({ id: table.id })
-  if (rows.length === 0) throw kernel.fail('changed')
 }

@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { notFound } from '#kernel/language/words.ts'
+import { notFound, unlessRefused } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { answerOf, findFile } from '#kernel/server/files/open-file.ts'
+import type { ShareFace } from '#kernel/server/serve.ts'
+import { isUuid } from '#kernel/shapes.ts'
 import type { Guide, guideContract } from '../contract.ts'
 import { openingAt, wallAt } from '../opening-hours.ts'
 import type { GuideBody, OpenState } from '../shapes.ts'
@@ -86,4 +88,13 @@ function near({ guide }: GuideRow, all: readonly GuideRow[]): GuideRow[] {
     .filter((row) => row.guide.id !== guide.id && weigh(row) > 0)
     .sort((a, b) => weigh(b) - weigh(a))
     .slice(0, 3)
+}
+
+/** Title, text and picture of a guide shared into a chat. */
+export async function shareGuide(ctx: ReadContext, id: string): Promise<ShareFace[]> {
+  if (!isUuid(id)) return []
+  const row = await unlessRefused(findReadableGuide(ctx, id))
+  if (!row) return []
+  const { title, summary } = guideCardOf(ctx, row)
+  return [{ title, desc: summary, image: '' }]
 }

@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import { getUnits } from '#engines/directory/server/units.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { badInput, kernel } from '#kernel/language/words.ts'
+import { badInput } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { updateVersioned } from '#kernel/server/db/versioned.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import type { guideContract } from '../contract.ts'
 import { guideModule } from '../module.ts'
@@ -26,7 +27,7 @@ export async function saveGuide(ctx: WriteContext, input: Draft) {
   await checkFiles(ctx, { ...input, texts }, before)
   const values = { ...valuesOf(input), texts, reviewedAt: ctx.now, updatedAt: ctx.now, remindedAt: null }
   const after = before
-    ? await store(ctx, before, input.version, {
+    ? await updateVersioned(ctx.db, table, input, {
         ...values,
         edition: before.edition + (before.state === 'published' ? 1 : 0),
       })
@@ -50,7 +51,8 @@ export async function stepGuide(ctx: WriteContext, { id, version, action }: Inpu
   if (action === 'publish') checkWhole(guide)
   const known = { reviewedAt: ctx.now, remindedAt: null }
   const edition = guide.edition + (action === 'publish' ? 1 : 0)
-  const after = await store(ctx, guide, version, action === 'withdraw' ? { state } : { state, edition, ...known })
+  const change = action === 'withdraw' ? { state } : { state, edition, ...known }
+  const after = await updateVersioned(ctx.db, table, { id, version }, change)
   await renewGuide(ctx, guide, after)
   if (action === 'delete') await remove(ctx, after)
   await searchGuide(ctx, id)
@@ -69,16 +71,6 @@ async function make(ctx: WriteContext, values: Values): Promise<Row> {
     .values({ ...values, author: personOf(ctx).id })
     .returning()
   return row!
-}
-
-async function store({ db }: WriteContext, { id }: Row, version: number, values: Partial<Row>): Promise<Row> {
-  const [row] = await db
-    .update(table)
-    .set({ ...values, version: version + 1 })
-    .where(and(eq(table.id, id), eq(table.version, version)))
-    .returning()
-  if (!row) throw kernel.fail('changed')
-  return row
 }
 
 type Values = ReturnType<typeof valuesOf> & Pick<Row, 'texts' | 'reviewedAt' | 'updatedAt' | 'remindedAt'>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countAudience, listUnits } from '#engines/directory/server/choices.ts'
 import { documentsOf } from '#engines/search/server/searchable.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { guideContract } from '../contract.ts'
@@ -6,9 +7,8 @@ import { guideModule } from '../module.ts'
 import { guideAgenda } from './agenda.ts'
 import { answerQuestion, closeQuestion } from './answers.ts'
 import { audited } from './audited.ts'
-import { guideAudience, guideUnits } from './choices.ts'
 import { deskGuide, deskGuides } from './desk.ts'
-import { guideDetail, guideFile } from './detail.ts'
+import { guideDetail, guideFile, shareGuide } from './detail.ts'
 import { saveGuide, stepGuide } from './edits.ts'
 import { guides } from './lists.ts'
 import { guideJobs, guideMessageTopics } from './nagging.ts'
@@ -16,7 +16,6 @@ import { askGuide, deskQuestions, myQuestions } from './questions.ts'
 import { guides as table } from './schema.ts'
 import { guideSearch } from './search-documents.ts'
 import { seedGuides } from './seed.ts'
-import { shareGuide } from './share.ts'
 import { guideFigures, voteGuide } from './votes.ts'
 
 const service = {
@@ -34,8 +33,8 @@ const service = {
   deskQuestions,
   answerQuestion,
   closeQuestion,
-  guideAudience,
-  guideUnits,
+  guideAudience: countAudience,
+  guideUnits: listUnits,
 }
 
 export const served = serve(guideModule, guideContract, service, {

@@ -85,7 +85,7 @@ function Asked({ question: { text, state, answer, asked } }: { question: GuideQu
       ) : (
         <StatusTag tone={state === 'open' ? 'info' : 'neutral'}>{w(`mine.${state}`)}</StatusTag>
       )}
-      <small>{worded(asked)}</small>
+      <small className="c-faint">{worded(asked)}</small>
     </div>
   )
 }

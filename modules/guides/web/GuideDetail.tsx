@@ -9,7 +9,9 @@ import { usePage } from '#kernel/web/pages/page-context.ts'
 import { formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { Facts } from '#kernel/web/ui/lists/Facts.tsx'
+import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
 import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Denied } from '#kernel/web/ui/states/Denied.tsx'
@@ -18,10 +20,8 @@ import { type Guide, guideContract } from '../contract.ts'
 import { GuideAsk } from './GuideAsk.tsx'
 import { GuideCardView, OpeningTag } from './GuideCardView.tsx'
 import { GuideCounters } from './GuideCounters.tsx'
-import { GuideFaq } from './GuideFaq.tsx'
 import { GuideHelpful } from './GuideHelpful.tsx'
 import { GuideChecks, GuideMaterials } from './GuideLists.tsx'
-import { GuideSteps } from './GuideSteps.tsx'
 import { guideWords } from './words.ts'
 
 /** One guide: preconditions, materials, steps, counters; two columns on wide screens. */
@@ -49,14 +49,14 @@ export function GuideView({ guide, isPreview = false }: { guide: Guide; isPrevie
   return (
     <article className="guide">
       <GuideHead guide={guide} />
-      <div className="guide__both">
-        <div className="guide__main">
+      <div className="guide__both c-stack c-gap-4">
+        <div className="guide__main c-stack c-gap-4">
           <GuideChecks guide={guide} />
           <GuideMaterials guide={guide} />
           <GuideSteps guide={guide} />
           <GuideFaq guide={guide} />
         </div>
-        <aside className="guide__aside">
+        <aside className="guide__aside c-stack c-gap-4">
           <GuideCounters guide={guide} />
           {!isPreview && <GuideHelpful guide={guide} />}
           {!isPreview && <GuideAsk guide={guide} />}
@@ -88,7 +88,7 @@ function GuideHead({ guide }: { guide: Guide }) {
       </div>
       {language && !canRead(reader, language) && <Notice text={w('otherLanguageNote')} />}
       {summary && (
-        <p className="guide__summary" lang={localeNames[language]}>
+        <p className="guide__summary c-muted" lang={localeNames[language]}>
           {summary}
         </p>
       )}
@@ -105,5 +105,50 @@ function GuideHead({ guide }: { guide: Guide }) {
         <Button look="plain" size="small" icon="share-2" onClick={() => void share(title, w)} label={w('share')} />
       </p>
     </header>
+  )
+}
+
+function GuideFaq({ guide: { faq, language } }: { guide: Guide }) {
+  const w = useWords(guideWords)
+  if (faq.length === 0) return null
+  return (
+    <Section title={w('faq')} card="flush">
+      {faq.map(({ question, answer }) => (
+        <details key={question} className="guide-faq" lang={localeNames[language]}>
+          <summary className="c-line c-between">
+            <span>{question}</span>
+            <Icon name="chevron-down" size={18} />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </Section>
+  )
+}
+
+/** Steps, with links to the services where they can be done online. */
+function GuideSteps({ guide: { body, language } }: { guide: Guide }) {
+  const w = useWords(guideWords)
+  return (
+    <>
+      <Section title={w('steps')} card="padded">
+        <ol className="guide-steps c-numbered c-stack c-gap-5" lang={localeNames[language]}>
+          {body.steps.map(({ title, text, to, label }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              {text && <p>{text}</p>}
+              {to && <Button look="soft" size="small" to={to} icon="arrow-up-right" label={label || w('doIt')} />}
+            </li>
+          ))}
+        </ol>
+      </Section>
+      {body.links.length > 0 && (
+        <Section title={w('links')} card="flush">
+          {body.links.map(({ title, to }) => (
+            <ListRow key={title} icon="link" title={<span lang={localeNames[language]}>{title}</span>} to={to} />
+          ))}
+        </Section>
+      )}
+    </>
   )
 }

@@ -43,13 +43,13 @@ export function GuideFilters({ wanted, topics, units, onChange }: GuideFiltersPr
             <button
               key={topic}
               type="button"
-              className="guide-topic c-panel c-stack c-gap-2 c-press"
+              className="guide-topic c-font-3 c-panel c-stack c-gap-2 c-press"
               aria-pressed={wanted.topic === topic}
               onClick={() => onChange({ topic: wanted.topic === topic ? '' : topic })}
             >
               <Icon name={topicIcons[topic]} size={22} />
               <span>{w(`topic.${topic}`)}</span>
-              <small>{count}</small>
+              <small className="c-faint c-font-1 c-figures">{count}</small>
             </button>
           ))}
         </div>

@@ -34,7 +34,7 @@ export default function GuideHome() {
           onChange={change}
         />
       </div>
-      <div className="guide-home__main">
+      <div className="c-grow">
         <Guides wanted={wanted} onClear={() => setWanted(nothingWanted)} />
       </div>
     </Screen>

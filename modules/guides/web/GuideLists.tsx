@@ -83,9 +83,13 @@ function Material({ material: { name, note, copies, isOptional }, language }: Ma
       <span className="guide-tick__line c-cluster">
         <span lang={localeNames[language]}>{name}</span>
         {isOptional && <StatusTag>{w('optional')}</StatusTag>}
-        <small>{copies > 0 ? w('copies', { count: copies }) : w('original')}</small>
+        <small className="c-faint c-font-2">{copies > 0 ? w('copies', { count: copies }) : w('original')}</small>
       </span>
-      {note && <small lang={localeNames[language]}>{note}</small>}
+      {note && (
+        <small className="c-faint c-font-2" lang={localeNames[language]}>
+          {note}
+        </small>
+      )}
     </>
   )
 }

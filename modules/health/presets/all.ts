@@ -1,4 +1,4 @@
-import { type Preset, type Slot, wholeDay } from './field.ts'
+import { choices, type Field, type Preset, type Slot, texts, wholeDay } from './field.ts'
 import {
   baseFields,
   buaaFields,
@@ -11,12 +11,19 @@ import {
   openRules,
   ucasFields,
 } from './fields.ts'
-import { zjuFields } from './zju.ts'
 
 const threeADay: readonly Slot[] = [
   { name: 'morning', opens: 6 * 60, late: 10 * 60, closes: 12 * 60 },
   { name: 'noon', opens: 12 * 60, late: 15 * 60, closes: 18 * 60 },
   { name: 'evening', opens: 18 * 60, late: 22 * 60, closes: 24 * 60 },
+]
+
+/** The common fields, campus, contacts, and a confirmation that all is true. */
+const zjuFields: readonly Field[] = [
+  ...ncovFields,
+  ...texts('campus zgfx14rfhsj jrdqtlqk jrdqjcqk'),
+  ...choices('sfymqjczrj internship sfqtyyqjwdg sffrqjwdg'),
+  { name: 'sfqrxxss', kind: 'text', fallback: '1' },
 ]
 
 const daily = { rules: ncovRules, slots: wholeDay, again: 'reportedToday' } as const

@@ -18,6 +18,7 @@ export const centreRoutes: readonly Route<Word>[] = [
   { path: 'center/permissions', title: 'title.permissions', page: () => import('./account/Permissions.tsx'), access },
   { path: 'center/password', title: 'title.password', page: () => import('./account/Password.tsx'), access },
   { path: 'center/newPassword', title: 'title.newPassword', page: () => import('./sign-in/ChoosePassword.tsx') },
+  { path: 'center/prove', title: 'title.prove', page: () => import('./account/Prove.tsx'), access },
   { path: 'center/reset', title: 'title.reset', page: () => import('./sign-in/Reset.tsx') },
   {
     path: 'bnuCertification/index',

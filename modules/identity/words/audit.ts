@@ -15,6 +15,7 @@ export const auditMessages = defineMessages({
   'person.bind': ['绑定了账号', 'Linked an account'],
   'person.edit': ['修改了个人资料', 'Changed the profile'],
   'person.avatar': ['更换了头像', 'Changed the picture'],
+  'person.proved': ['再次验证了身份', 'Confirmed their identity again'],
   'person.editMobile': ['更换了手机号', 'Changed the mobile number'],
   'person.unbindMobile': ['解绑了手机号', 'Removed the mobile number', '解除綁定了手機號碼'],
   'person.editEmail': ['更换了邮箱', 'Changed the email address'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dayIn, minutesIn } from '#kernel/clock.ts'
+import { dayAndClockIn } from '#kernel/clock.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { everyPage, sheet } from '#kernel/server/exports/declare.ts'
@@ -20,7 +20,7 @@ export const sheets = {
       { title: 'column.state', value: ({ state }, ctx) => word(ctx, `state.${state}`) },
       { title: 'column.to', value: ({ to }) => to },
       { title: 'column.by', value: ({ by }) => by },
-      { title: 'column.sentAt', value: ({ sentAt }, ctx) => clock(ctx, sentAt) },
+      { title: 'column.sentAt', value: ({ sentAt }, { site }) => dayAndClockIn(site.zone, sentAt) },
       { title: 'column.reached', value: ({ reached }) => reached },
       { title: 'column.read', value: ({ read }) => read },
       { title: 'column.confirmed', value: ({ confirmed, mustRead }) => (mustRead ? confirmed : '') },
@@ -36,17 +36,9 @@ export const sheets = {
       { title: 'column.number', value: ({ number }) => number },
       { title: 'column.role', value: ({ role }, ctx) => word(ctx, `to.${role}`) },
       { title: 'column.department', value: ({ department }) => department },
-      { title: 'column.readAt', value: ({ readAt }, ctx) => clock(ctx, readAt) },
+      { title: 'column.readAt', value: ({ readAt }, { site }) => dayAndClockIn(site.zone, readAt) },
     ],
   }),
 }
 
 const word = (ctx: ReadContext, key: string): string => wordingOf(inbox, key, ctx.language, ctx.site.words)
-
-function clock({ site }: ReadContext, at: number): string {
-  if (!at) return ''
-  const moment = new Date(at * 1000)
-  const minutes = minutesIn(site.zone, moment)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${dayIn(site.zone, moment)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-}

@@ -1,6 +1,7 @@
 import { defineRoutes } from '#kernel/routes.ts'
 
 const access = 'person' as const
+const centre = () => import('./MessageCentre.tsx')
 
 /** Messages open beside their list. To-dos lead to other services, so there is no second column for them. */
 const pane = ({ group }: Readonly<Record<string, string>>): boolean => group !== 'todo'
@@ -10,20 +11,12 @@ export const messagesRoutes = defineRoutes(
   'messages',
   () => import('../messages.ts'),
   [
-    {
-      path: 'message/index',
-      title: 'title.messages',
-      page: () => import('./MessageCentre.tsx'),
-      access,
-      tab: true,
-      keepAlive: true,
-      pane,
-    },
+    { path: 'message/index', title: 'title.messages', page: centre, access, tab: true, keepAlive: true, pane },
     { path: 'message/message', title: 'title.message', page: () => import('./Message.tsx'), access, listIn },
     {
       path: 'buceaMessage/index',
       title: 'title.messages',
-      page: () => import('./MessageCentre.tsx'),
+      page: centre,
       props: { variant: 'plain' },
       access,
       keepAlive: true,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { addPlaces, closePlaces } from '#engines/allocation/server/pools.ts'
 import { places } from '#engines/allocation/server/schema.ts'
 import { kernel } from '#kernel/language/words.ts'
@@ -54,14 +54,4 @@ async function closeOthers(db: WriteDb, pool: string, wanted: ReadonlySet<string
   if (gone.length === 0) return
   const sitting = await closePlaces({ db }, pool, gone)
   if (sitting.length) throw kernel.fail('notNow')
-}
-
-/** Whether any of its seats is taken. */
-export async function hasOwners(db: WriteDb, pool: string): Promise<boolean> {
-  const [row] = await db
-    .select({ label: places.label })
-    .from(places)
-    .where(and(eq(places.pool, pool), isNotNull(places.grant)))
-    .limit(1)
-  return row !== undefined
 }

@@ -1,14 +1,14 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { people as persons } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { seedEvent } from '#modules/tickets/server/public.ts'
-import { hallOf } from '../hall.ts'
+import { type Hall, hallOf } from '../hall.ts'
+import { orphansLeft } from '../orphans.ts'
 import type { Plan } from '../plan.ts'
 import { auditorium, lectureTheatre } from './demo-halls.ts'
 import { type DemoEvent, demoWords } from './demo-words.ts'
 import { venues } from './schema.ts'
 import { offered, seatSession } from './seat-session.ts'
-import { fillSeats } from './seed-fill.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -84,3 +84,58 @@ async function addEvent(
 }
 
 const startOfDay = (now: Date): number => Math.floor(now.getTime() / day) * day
+
+type Filling = { share: number; most: number; seed: number }
+
+/** Demo occupancy: small groups, near the middle, without isolated seats. */
+async function fillSeats(
+  { db, site }: SeedContext,
+  pool: string,
+  hall: Hall,
+  people: readonly string[],
+  { share, most, seed }: Filling,
+): Promise<void> {
+  const next = dice(seed)
+  const taken = new Set<number>()
+  const wanted = Math.round(hall.seats.length * share)
+  const items: object[] = []
+  for (const person of people) {
+    if (taken.size >= wanted) break
+    const group = groupOf(hall, taken, Math.max(1, Math.ceil(next() * most)), next)
+    if (!group) continue
+    for (const index of group) taken.add(index)
+    const places = group.map((index) => hall.seats[index]!.label)
+    items.push({
+      ord: items.length + 1,
+      op: 'take',
+      person,
+      key: `seed ${person}`,
+      body: '',
+      count: places.length,
+      places,
+    })
+  }
+  await db.execute(sql`select allocation_settle(${site.id}, ${pool}, ${JSON.stringify(items)}::jsonb)`)
+}
+
+/** The sum of two random numbers favours the middle. */
+function groupOf(hall: Hall, taken: ReadonlySet<number>, size: number, next: () => number): number[] | undefined {
+  const isFree = (index: number) => !taken.has(index)
+  for (let tries = 0; tries < 60; tries++) {
+    const run = hall.runs[Math.floor(next() * hall.runs.length)]!
+    if (run.length < size) continue
+    const start = Math.floor(((next() + next()) / 2) * (run.length - size + 1))
+    const group = run.slice(start, start + size)
+    if (group.every(isFree) && orphansLeft(hall, isFree, new Set(group)).length === 0) return group
+  }
+  return undefined
+}
+
+/** Deterministic pseudo-random numbers. */
+function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}

@@ -26,26 +26,7 @@ export function BestForm({ session, store, section, choosing, onBest }: BestForm
   return (
     <div className="c-stack c-gap-2">
       <div className="seat-best__line c-line">
-        {most > 1 && (
-          // biome-ignore lint/a11y/useSemanticElements: a stepper in one line
-          <div className="seat-steps" role="group" aria-label={w('people')}>
-            <IconButton
-              size={18}
-              icon="minus"
-              label={w('fewer')}
-              disabled={wanted <= 1}
-              onClick={() => setCount(wanted - 1)}
-            />
-            <output aria-live="polite">{wanted}</output>
-            <IconButton
-              size={18}
-              icon="plus"
-              label={w('more')}
-              disabled={wanted >= most}
-              onClick={() => setCount(wanted + 1)}
-            />
-          </div>
-        )}
+        {most > 1 && <Steps count={wanted} most={most} onCount={setCount} />}
         <Button
           block
           icon="sparkles"
@@ -57,30 +38,43 @@ export function BestForm({ session, store, section, choosing, onBest }: BestForm
       </div>
       <div className="seat-best__line c-line seat-best__line--small c-muted c-font-3">
         {hasPlaces && (
-          <label className="seat-best__need c-inline">
-            <input
-              type="checkbox"
-              checked={wheelchair}
-              onChange={(event) => {
-                setWheelchair(event.target.checked)
-                choosing.needsWheelchair(event.target.checked)
-              }}
-            />
-            {w('wheelchair')}
-          </label>
+          <Wish
+            label={w('wheelchair')}
+            checked={wheelchair}
+            onChange={(needed) => {
+              setWheelchair(needed)
+              choosing.needsWheelchair(needed)
+            }}
+          />
         )}
-        {most > 1 && (
-          <label className="seat-best__need c-inline">
-            <input
-              type="checkbox"
-              checked={choosing.isTogether}
-              onChange={(event) => choosing.together(event.target.checked)}
-            />
-            {w('together')}
-          </label>
-        )}
+        {most > 1 && <Wish label={w('together')} checked={choosing.isTogether} onChange={choosing.together} />}
         <p className="seat-best__note">{w(choosing.isTogether ? 'tapTogether' : 'tapToChoose')}</p>
       </div>
     </div>
+  )
+}
+
+type StepsProps = { count: number; most: number; onCount: (count: number) => void }
+
+function Steps({ count, most, onCount }: StepsProps) {
+  const w = useWords(seatWords)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a stepper in one line
+    <div className="seat-steps" role="group" aria-label={w('people')}>
+      <IconButton size={18} icon="minus" label={w('fewer')} disabled={count <= 1} onClick={() => onCount(count - 1)} />
+      <output aria-live="polite">{count}</output>
+      <IconButton size={18} icon="plus" label={w('more')} disabled={count >= most} onClick={() => onCount(count + 1)} />
+    </div>
+  )
+}
+
+type WishProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
+
+function Wish({ label, checked, onChange }: WishProps) {
+  return (
+    <label className="seat-best__need c-inline">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
   )
 }

@@ -4,7 +4,6 @@ import { Segmented } from '#kernel/web/ui/lists/Segmented.tsx'
 import type { SeatSession } from './choosing/acts.ts'
 import type { SeatStore } from './choosing/seat-store.ts'
 import { useSeatVersion } from './choosing/use-seats.ts'
-import { freeIn } from './free-in.ts'
 import type { Scene } from './map/scene.ts'
 import { spanOf } from './when.ts'
 import { seatWords } from './words.ts'
@@ -39,7 +38,7 @@ export function ChooseHead({
   useSeatVersion(store)
   const ways: Way[] = hasSections ? ['sections', 'map', 'list'] : ['map', 'list']
   const names = { map: w('view.map'), list: w('view.list'), sections: w('sections') }
-  const tabs = scene.sections.map((one) => ({ key: one.name, label: one.name, count: freeIn(store, one.seats) }))
+  const tabs = scene.sections.map((one) => ({ key: one.name, label: one.name, count: store.freeIn(one.seats) }))
   return (
     <div className="seat-choose__head c-stack c-gap-2">
       <div className="seat-choose__line c-cluster c-between">

@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useDark } from '#kernel/web/device/use-dark.ts'
 import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { go } from '#kernel/web/pages/history.ts'
-import { boundsOf } from '../hall.ts'
+import { type Bounds, boundsOf } from '../hall.ts'
 import { ChooseHead, type Way } from './ChooseHead.tsx'
-import type { SeatSession } from './choosing/acts.ts'
+import type { Holders, SeatSession } from './choosing/acts.ts'
 import { seatNames } from './choosing/seat-name.ts'
 import type { SeatStore } from './choosing/seat-store.ts'
 import { useAsks } from './choosing/use-asks.tsx'
@@ -13,11 +14,13 @@ import { HoldersSheet } from './HoldersSheet.tsx'
 import type { Camera } from './map/camera.ts'
 import { SeatMap } from './map/SeatMap.tsx'
 import type { Scene } from './map/scene.ts'
+import { seatVariables } from './map/tones.ts'
 import { Panel } from './Panel.tsx'
 import { SeatList } from './SeatList.tsx'
 import { SectionList } from './SectionList.tsx'
 import { seatWords } from './words.ts'
 
+type Names = Record<string, { name: string; number: string }>
 type ChooseViewProps = {
   session: SeatSession
   scene: Scene
@@ -31,10 +34,8 @@ type ChooseViewProps = {
 /** Map, sections or list on one side; the selection on the other. */
 export function ChooseView({ session, scene, store, isLive, opens, asksHolders, onRefresh }: ChooseViewProps) {
   const w = useWords(seatWords)
-  const [way, setWay] = useState<Way>(opens)
-  const [section, setSection] = useState('')
+  const { way, setWay, section, enter, show, onCamera } = useHallView(scene, opens)
   const [asking, setAsking] = useState(false)
-  const camera = useRef<Camera>(undefined)
   const named = useMemo(() => seatNames(scene.hall, w), [scene, w])
   const { asks, sheets } = useAsks()
   const say = {
@@ -44,46 +45,26 @@ export function ChooseView({ session, scene, store, isLive, opens, asksHolders, 
     faster: (seat: string) => w('say.faster', { seat }),
   }
   const choosing = useChoosing(store, { session, asks, say, named })
-  const led = useCallback((next: Camera) => {
-    camera.current = next
-  }, [])
 
-  function enter(name: string) {
-    setSection(name)
-    setWay((now) => (now === 'sections' ? 'map' : now))
-    const found = scene.sections.find((one) => one.name === name)
-    // The map may be mounted only in the next frame.
-    requestAnimationFrame(() => (found ? camera.current?.show(found.bounds) : camera.current?.whole()))
-  }
   async function findBest(count: number) {
     if (!(await choosing.best(count, section))) return
-    if (way === 'sections') setWay('map')
     popup(w('found', { count }))
-    const seats = [...store.mine()]
-      .filter(([, { state }]) => state === 'held')
-      .map(([index]) => scene.hall.seats[index]!)
-    requestAnimationFrame(() => camera.current?.show(boundsOf(seats), 26))
+    show(boundsOf(store.held().map(([index]) => scene.hall.seats[index]!)), 26)
   }
-  async function confirm(names: Record<string, { name: string; number: string }> = {}) {
-    const seats = Object.keys(names)
-    const said = {
-      seats,
-      names: seats.map((label) => names[label]!.name),
-      numbers: seats.map((label) => names[label]!.number),
-    }
-    const held = [...store.mine().values()].filter(({ state }) => state === 'held').map(({ label }) => label)
-    const ticket = await choosing.confirm(seats.length ? said : { seats: held, names: [], numbers: [] })
+  async function confirm(names: Names = {}) {
+    const held = store.held().map(([, { label }]) => label)
+    const ticket = await choosing.confirm(holdersOf(names) ?? { seats: held, names: [], numbers: [] })
     setAsking(false)
     if (ticket) go(`ticket/success?grant=${ticket}&by=seat&n=${held.length}`, { replace: true })
   }
   return (
-    <div className="seat-choose">
+    <div className="seat-choose" style={seatVariables(useDark())}>
       <ChooseHead
         {...{ session, scene, store, isLive, way, section, onWay: setWay, onSection: enter }}
         hasSections={opens === 'sections'}
       />
       <div className="seat-choose__hall">
-        {way === 'map' && <SeatMap {...{ scene, store, named }} onToggle={choosing.toggle} onCamera={led} />}
+        {way === 'map' && <SeatMap {...{ scene, store, named }} onToggle={choosing.toggle} onCamera={onCamera} />}
         {way === 'list' && <SeatList {...{ scene, store, named, section }} onToggle={choosing.toggle} />}
         {way === 'sections' && <SectionList {...{ scene, store }} onEnter={enter} />}
       </div>
@@ -105,4 +86,32 @@ export function ChooseView({ session, scene, store, isLive, opens, asksHolders, 
       {sheets}
     </div>
   )
+}
+
+/** Which view of the hall is shown, and where its camera is. */
+function useHallView(scene: Scene, opens: Way) {
+  const [way, setWay] = useState<Way>(opens)
+  const [section, setSection] = useState('')
+  const camera = useRef<Camera>(undefined)
+  const onCamera = useCallback((next: Camera) => {
+    camera.current = next
+  }, [])
+  const show = (area: Bounds | undefined, most?: number) => {
+    setWay((now) => (now === 'sections' ? 'map' : now))
+    // The map may be mounted only in the next frame.
+    requestAnimationFrame(() => (area ? camera.current?.show(area, most) : camera.current?.whole()))
+  }
+  const enter = (name: string) => {
+    setSection(name)
+    show(scene.sections.find((one) => one.name === name)?.bounds)
+  }
+  return { way, setWay, section, enter, show, onCamera }
+}
+
+/** Occupants as the call takes them; undefined if none were entered. */
+function holdersOf(names: Names): Holders | undefined {
+  const seats = Object.keys(names)
+  if (seats.length === 0) return undefined
+  const of = (key: 'name' | 'number') => seats.map((label) => names[label]![key])
+  return { seats, names: of('name'), numbers: of('number') }
 }

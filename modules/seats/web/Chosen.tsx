@@ -9,21 +9,14 @@ import type { Choosing } from './choosing/use-choosing.ts'
 import { countdown } from './when.ts'
 import { seatWords } from './words.ts'
 
-type ChosenProps = {
-  session: SeatSession
-  store: SeatStore
-  named: SeatName
-  choosing: Choosing
-  left: number
-  confirmWord: string
-  onConfirm: () => void
-}
+type PickedProps = { session: SeatSession; store: SeatStore; named: SeatName; choosing: Choosing }
+type ChosenProps = PickedProps & { left: number; confirmWord: string; onConfirm: () => void }
 
 /** Held seats, remaining time, and the confirm button. */
 export function Chosen({ session, store, named, choosing, left, confirmWord, onConfirm }: ChosenProps) {
   const w = useWords(seatWords)
-  const held = [...store.mine()].filter(([, { state }]) => state === 'held')
-  const orphans = session.orphans === 'off' ? [] : store.orphans()
+  const held = store.held()
+  const orphans = orphansIn(session, store)
   const isBlocked = orphans.length > 0 && session.orphans === 'block'
   const price = session.price * held.length
   const isAll = store.mine().size === held.length
@@ -41,27 +34,10 @@ export function Chosen({ session, store, named, choosing, left, confirmWord, onC
       </p>
       <ul className="seat-chosen__list c-flex c-gap-2">
         {held.map(([index, seat]) => (
-          <li key={seat.grant} className="seat-chip c-inline" data-state="held">
-            {named(index)}
-            <button
-              type="button"
-              className="seat-chip__remove c-centre"
-              aria-label={w('remove', { seat: named(index) })}
-              onClick={() => void choosing.remove([seat])}
-            >
-              <Icon name="x" size={16} />
-            </button>
-          </li>
+          <Chip key={seat.grant} name={named(index)} state="held" onRemove={() => void choosing.remove([seat])} />
         ))}
       </ul>
-      {orphans.length > 0 && (
-        <p className="seat-chosen__orphan c-line c-gap-2" role="alert">
-          <Icon name="triangle-alert" size={16} />
-          <span>
-            {w('orphan', { seat: orphans.map(named).join(' · ') })} {isBlocked && w('orphanBlock')}
-          </span>
-        </p>
-      )}
+      <OrphanNote seats={orphans.map(named)} more={isBlocked && w('orphanBlock')} />
       <Button
         block
         size="large"
@@ -71,5 +47,66 @@ export function Chosen({ session, store, named, choosing, left, confirmWord, onC
         label={price ? `${confirmWord} ${formatMoney(price)}` : confirmWord}
       />
     </div>
+  )
+}
+
+/** Marked seats, not requested yet; one button takes all of them or none. */
+export function Picked({ session, store, named, choosing }: PickedProps) {
+  const w = useWords(seatWords)
+  const picked = [...store.picked()]
+  return (
+    <div className="c-stack">
+      <p className="c-line c-between">
+        <b>{w('picked', { count: picked.length })}</b>
+        <span>{w('pickedNote')}</span>
+      </p>
+      <ul className="seat-chosen__list c-flex c-gap-2">
+        {picked.map((index) => (
+          <Chip key={index} name={named(index)} onRemove={() => choosing.dropPicked([index])} />
+        ))}
+      </ul>
+      <OrphanNote seats={orphansIn(session, store).map(named)} />
+      <Button
+        block
+        size="large"
+        busy={choosing.busy}
+        onClick={() => void choosing.takePicked()}
+        label={w('takeTogether', { count: picked.length })}
+      />
+    </div>
+  )
+}
+
+const orphansIn = ({ orphans }: SeatSession, store: SeatStore): number[] => (orphans === 'off' ? [] : store.orphans())
+
+function Chip({ name, state, onRemove }: { name: string; state?: 'held'; onRemove: () => void }) {
+  const w = useWords(seatWords)
+  return (
+    <li className="seat-chip c-inline" data-state={state}>
+      {name}
+      <button
+        type="button"
+        className="seat-chip__remove c-centre"
+        aria-label={w('remove', { seat: name })}
+        onClick={onRemove}
+      >
+        <Icon name="x" size={16} />
+      </button>
+    </li>
+  )
+}
+
+/** Warns of seats that the choice would leave isolated. */
+function OrphanNote({ seats, more }: { seats: readonly string[]; more?: string | false }) {
+  const w = useWords(seatWords)
+  if (seats.length === 0) return null
+  return (
+    <p className="seat-chosen__orphan c-line c-gap-2" role="alert">
+      <Icon name="triangle-alert" size={16} />
+      <span>
+        {w('orphan', { seat: seats.join(' · ') })}
+        {more && ` ${more}`}
+      </span>
+    </p>
   )
 }

@@ -21,7 +21,7 @@ type HoldersSheetProps = {
 /** Asks for the occupant of each seat; the first defaults to the caller. */
 export function HoldersSheet({ session, store, named, busy, onClose, onDone }: HoldersSheetProps) {
   const w = useWords(seatWords)
-  const held = [...store.mine()].filter(([, { state }]) => state === 'held')
+  const held = store.held()
   const [who, setWho] = useState<Record<string, Who>>(() => {
     const [first] = held
     return first ? { [first[1].label]: session.me } : {}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { Scene } from './map/scene.ts'
@@ -9,39 +10,27 @@ export function Legend({ scene }: { scene: Scene }) {
   const kinds = new Set(scene.hall.seats.map(({ kind }) => kind))
   return (
     <ul className="seat-legend c-cluster c-gap-1-3 c-muted c-font-2" aria-label={w('legend')}>
-      <li>
-        <i className="seat-swatch" data-look="free" aria-hidden />
-        {w('look.free')}
-      </li>
-      <li>
-        <i className="seat-swatch" data-look="mine" aria-hidden>
-          <Icon name="check" size={12} />
-        </i>
-        {w('look.mine')}
-      </li>
-      <li>
-        <i className="seat-swatch" data-look="taken" aria-hidden>
-          <Icon name="x" size={12} />
-        </i>
-        {w('look.taken')}
-      </li>
-      {kinds.has('wheelchair') && (
-        <li>
-          <i className="seat-swatch" data-look="free" aria-hidden>
-            <Wheelchair />
-          </i>
-          {w('kind.wheelchair')}
-        </li>
-      )}
+      <Sign look="free" label={w('look.free')} />
+      <Sign look="mine" label={w('look.mine')} mark={<Icon name="check" size={12} />} />
+      <Sign look="taken" label={w('look.taken')} mark={<Icon name="x" size={12} />} />
+      {kinds.has('wheelchair') && <Sign look="free" label={w('kind.wheelchair')} mark={<Wheelchair />} />}
       {kinds.has('companion') && (
-        <li>
-          <i className="seat-swatch seat-swatch--round" data-look="free" aria-hidden>
-            <Icon name="plus" size={12} />
-          </i>
-          {w('kind.companion')}
-        </li>
+        <Sign round look="free" label={w('kind.companion')} mark={<Icon name="plus" size={12} />} />
       )}
     </ul>
+  )
+}
+
+type SignProps = { look: 'free' | 'mine' | 'taken'; label: string; mark?: ReactNode; round?: boolean }
+
+function Sign({ look, label, mark, round = false }: SignProps) {
+  return (
+    <li>
+      <i className={`seat-swatch${round ? ' seat-swatch--round' : ''}`} data-look={look} aria-hidden>
+        {mark}
+      </i>
+      {label}
+    </li>
   )
 }
 

@@ -1,19 +1,19 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/pages/page-context.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { BestForm } from './BestForm.tsx'
-import { Chosen } from './Chosen.tsx'
-import { Closed } from './Closed.tsx'
+import { Chosen, Picked } from './Chosen.tsx'
 import type { SeatSession } from './choosing/acts.ts'
 import type { SeatName } from './choosing/seat-name.ts'
 import type { SeatStore } from './choosing/seat-store.ts'
 import type { Choosing } from './choosing/use-choosing.ts'
-import { useLeft } from './choosing/use-left.ts'
 import { useSeatVersion } from './choosing/use-seats.ts'
 import { Legend } from './Legend.tsx'
 import type { Scene } from './map/scene.ts'
-import { Picked } from './Picked.tsx'
+import { countdown, momentOf } from './when.ts'
 import { seatWords } from './words.ts'
 
 type PanelProps = {
@@ -34,7 +34,7 @@ export function Panel({ session, scene, store, named, section, choosing, confirm
   const w = useWords(seatWords)
   useSeatVersion(store)
   const mine = [...store.mine()]
-  const held = mine.filter(([, { state }]) => state === 'held')
+  const held = store.held()
   const ends = held.map(([, { until }]) => until)
   const until = ends.length ? Math.min(...ends) : 0
   const hasAll = mine.length >= session.perPerson
@@ -86,3 +86,48 @@ function useOpening({ state, isDrawn, opensAt }: SeatSession, store: SeatStore) 
 }
 
 const nothing = (): void => {}
+
+/** Why no seat can be taken now, with alternatives. */
+function Closed({ session, opensIn }: { session: SeatSession; opensIn: number }) {
+  const w = useWords(seatWords)
+  const { state, isDrawn, opensAt, event, mine } = session
+  const said = () => {
+    if (state === 'cancelled') return w('cancelled')
+    if (isDrawn) return w('drawn')
+    if (state === 'announced') return w('notOpen', { time: momentOf(opensAt) })
+    return state === 'soldOut' ? w('full') : w('closed')
+  }
+  return (
+    <div className="c-stack c-muted">
+      <p>{said()}</p>
+      {opensIn > 0 && opensIn < 86_400 && (
+        <p className="seat-panel__opens">
+          {w('opensIn')} <time>{countdown(opensIn)}</time>
+        </p>
+      )}
+      {mine.length > 0 && <Button to={`ticket/success?id=${event}`} label={w('myTickets')} />}
+      {mine.length === 0 && state === 'soldOut' && <Button to={`ticket/detail?id=${event}`} label={w('fullTo')} />}
+    </div>
+  )
+}
+
+/** Whole seconds left by server time; 0 without an end or when it is over. */
+function useLeft(until: number, onOver: () => void): number {
+  const { active } = usePage()
+  const [left, setLeft] = useState(() => leftUntil(until))
+  useEffect(() => {
+    setLeft(leftUntil(until))
+    if (!until || !active) return
+    const timer = setInterval(() => {
+      const next = leftUntil(until)
+      setLeft(next)
+      if (next > 0) return
+      clearInterval(timer)
+      onOver()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until, active, onOver])
+  return left
+}
+
+const leftUntil = (until: number): number => (until ? Math.max(0, Math.ceil(until - serverNow() / 1000)) : 0)

@@ -2,13 +2,19 @@ import { useState } from 'react'
 import { useMore } from '#kernel/web/calls/use-more.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useSession } from '#kernel/web/session/session.ts'
+import { formatMoney, formatTime, timeParts } from '#kernel/web/time.ts'
+import { Card } from '#kernel/web/ui/Card.tsx'
 import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
 import { List } from '#kernel/web/ui/lists/List.tsx'
 import { SearchBar } from '#kernel/web/ui/lists/SearchBar.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
+import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import { seatContract } from '../seat-contract.ts'
-import { EventRow } from './EventRow.tsx'
+import type { EventFace } from '../shapes.ts'
+import { LeftBar } from './LeftBar.tsx'
+import { stateTones } from './looks.ts'
+import { clock, momentOf } from './when.ts'
 import { seatWords } from './words.ts'
 import './seats.css'
 
@@ -44,4 +50,41 @@ function Nothing({ which, searched }: { which: Which; searched: boolean }) {
   const w = useWords(seatWords)
   const note = !searched && which === 'coming' ? w('empty.comingNote') : undefined
   return <Empty card icon="armchair" title={w(searched ? 'empty.found' : `empty.${which}`)} note={note} />
+}
+
+/** List row of an event: date and seats left. */
+function EventRow({ event }: { event: EventFace }) {
+  const w = useWords(seatWords)
+  const { id, title, place, state, startsAt, opensAt, price, left, size } = event
+  const { day } = timeParts(startsAt)
+  return (
+    <Card to={`seat/detail?id=${id}`}>
+      <article className="c-flex">
+        <time className="seat-event__day c-tint-brand c-fixed" dateTime={timeParts(startsAt).date}>
+          <small className="c-font-1">{formatTime(startsAt, { month: 'short' })}</small>
+          <b>{Number(day)}</b>
+          <small className="c-font-1">{formatTime(startsAt, { weekday: 'short' })}</small>
+        </time>
+        <div className="c-stack c-gap-1 c-grow">
+          <h2 className="seat-event__title">{title}</h2>
+          <p className="c-muted c-font-3">
+            {clock(startsAt)} · {place}
+          </p>
+          <p className="seat-event__state c-cluster c-muted c-font-3">
+            <StatusTag tone={stateTones[state]} live={state === 'open'}>
+              {w(`state.${state}`)}
+            </StatusTag>
+            <span>
+              {state === 'announced'
+                ? w('opensAt', { time: momentOf(opensAt) })
+                : price
+                  ? formatMoney(price)
+                  : w('free')}
+            </span>
+          </p>
+          {state === 'open' && <LeftBar left={left} size={size} />}
+        </div>
+      </article>
+    </Card>
+  )
 }

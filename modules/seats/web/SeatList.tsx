@@ -4,9 +4,9 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { SeatName } from './choosing/seat-name.ts'
 import type { SeatStore } from './choosing/seat-store.ts'
 import { useSeatVersion } from './choosing/use-seats.ts'
-import { freeIn } from './free-in.ts'
+import type { Look } from './map/looks.ts'
 import type { Scene } from './map/scene.ts'
-import { SeatButtons } from './SeatButtons.tsx'
+import { toneColour } from './map/tones.ts'
 import { seatWords } from './words.ts'
 
 type SeatListProps = {
@@ -28,8 +28,8 @@ export function SeatList({ scene, store, named, section, onToggle }: SeatListPro
     <div className="seat-list c-stack c-gap-4">
       {shown.map(({ name, tone, nth }) => (
         <section key={name} className="seat-list__section" aria-labelledby={`seat-section-${nth}`}>
-          <h2 id={`seat-section-${nth}`}>
-            <i className="seat-tone" data-seat-tone={tone} aria-hidden />
+          <h2 id={`seat-section-${nth}`} className="c-line c-gap-2">
+            <i className="seat-tone" style={{ background: toneColour(tone) }} aria-hidden />
             {name}
           </h2>
           <Rows {...{ scene, store, named, nth, onToggle }} />
@@ -51,7 +51,7 @@ function Rows({ scene, store, named, nth, onToggle }: RowsProps) {
       {rows.map(({ name, seats }, row) => {
         const indexes = seats.map((_, i) => first + i)
         first += seats.length
-        const free = freeIn(store, indexes)
+        const free = store.freeIn(indexes)
         const isOpen = open === row
         return (
           <li key={name}>
@@ -62,7 +62,9 @@ function Rows({ scene, store, named, nth, onToggle }: RowsProps) {
               onClick={() => setOpen(isOpen ? -1 : row)}
             >
               <b>{w('rowOf', { row: name })}</b>
-              <span data-none={free === 0 || undefined}>{free ? w('rowFree', { left: free }) : w('noneFree')}</span>
+              <span className="c-muted c-font-3 c-figures" data-none={free === 0 || undefined}>
+                {free ? w('rowFree', { left: free }) : w('noneFree')}
+              </span>
               <Icon name="chevron-down" size={18} />
             </button>
             {isOpen && <SeatButtons {...{ store, named, indexes, onToggle }} />}
@@ -71,4 +73,51 @@ function Rows({ scene, store, named, nth, onToggle }: RowsProps) {
       })}
     </ul>
   )
+}
+
+type SeatButtonsProps = {
+  store: SeatStore
+  named: SeatName
+  indexes: readonly number[]
+  onToggle: (index: number) => void
+}
+
+/** One button per seat of a row. */
+function SeatButtons({ store, named, indexes, onToggle }: SeatButtonsProps) {
+  const w = useWords(seatWords)
+  return (
+    <ul className="seat-list__seats c-grid c-gap-2">
+      {indexes.map((index) => {
+        const { number, kind } = store.hall.seats[index]!
+        const look = store.look(index)
+        const said = [
+          named(index),
+          w(`look.${look}`),
+          kind === 'wheelchair' || kind === 'companion' ? w(`kind.${kind}`) : '',
+        ]
+        return (
+          <li key={index}>
+            <button
+              type="button"
+              className="seat-button c-tint-brand c-inline c-gap-half c-strong c-figures"
+              data-look={look}
+              data-kind={kind}
+              aria-label={said.filter(Boolean).join(' ')}
+              aria-pressed={look === 'mine' || look === 'issued'}
+              aria-disabled={look === 'taken' || look === 'blocked' || look === 'pending'}
+              onClick={() => onToggle(index)}
+            >
+              <Mark look={look} />
+              {number}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Mark({ look }: { look: Look }) {
+  if (look === 'mine' || look === 'issued') return <Icon name="check" size={14} />
+  return look === 'taken' ? <Icon name="x" size={14} /> : null
 }

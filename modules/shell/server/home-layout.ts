@@ -14,7 +14,7 @@ type Reading = Pick<ReadContext, 'site' | 'person' | 'db' | 'tools'>
 /** Blocks of the person's home page in order, and the hidden ones. */
 export type Layout = { own: boolean; order: string[]; hidden: ReadonlySet<string> }
 
-export const getLayout = async (ctx: Reading): Promise<Layout> => layoutFrom(ctx, (await ownHome(ctx)).layout)
+const getLayout = async (ctx: Reading): Promise<Layout> => layoutFrom(ctx, (await ownHome(ctx)).layout)
 
 export function layoutFrom(ctx: Omit<Reading, 'db'>, kept: OwnHome['layout']): Layout {
   const names = blocksFor(ctx)

@@ -4,7 +4,7 @@ import type { OutsideContext } from '#kernel/server/context.ts'
 import type { Outbound } from '#kernel/server/outbound.ts'
 import type { shell } from '../module.ts'
 
-export type ShareSettings = z.output<typeof shell.settings>['share']
+type ShareSettings = z.output<typeof shell.settings>['share']
 
 type Kept = { ticket: Promise<string>; until: number }
 type Door = { gateway: string; token: (s: ShareSettings) => string; ticket: (token: string) => string }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import './local-store.css'
 import { confirm, popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { type CacheEntry, officeDb } from '#kernel/web/offline/local-cache.ts'
+import { answerPrefix, type CacheEntry, draftPrefix, officeDb } from '#kernel/web/offline/local-cache.ts'
 import { dayAndTime, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { formatBytes } from '#kernel/web/ui/formats.ts'
@@ -10,7 +10,6 @@ import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
-import { kindOf } from './stored-kinds.ts'
 import { shellWords } from './words.ts'
 
 /** Data stored on this device: listed, and deletable one by one or all at once. */
@@ -48,6 +47,16 @@ export default function LocalStoragepage() {
     </Screen>
   )
 }
+
+const kinds = [
+  [draftPrefix, 'cache.draft'],
+  [answerPrefix, 'cache.kept'],
+  ['session/', 'cache.session'],
+  ['account', 'cache.account'],
+] as const
+
+/** Readable kind of a stored entry. */
+const kindOf = (key: string) => kinds.find(([prefix]) => key.startsWith(prefix))?.[1] ?? 'cache.other'
 
 type EntryProps = { entry: CacheEntry; onRemove: (entry: CacheEntry, name: string) => Promise<void> }
 

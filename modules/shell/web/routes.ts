@@ -1,6 +1,13 @@
 import { defineRoutes } from '#kernel/routes.ts'
 
 const square = () => import('./square/ApplicationSquare.tsx')
+const home = () => import('./home/Composition.tsx')
+
+/** A path of the aggregated portal that leads to another page. */
+const onward = <K extends string>(path: string, title: K, to: string) => ({
+  ...{ path, title, props: { to }, wide: true },
+  page: () => import('./Onward.tsx'),
+})
 
 export const shellRoutes = defineRoutes('shell', () => import('../words/home.ts'), [
   { path: 'noPagedata/index', title: 'title.noPagedata', page: () => import('./NoPagedata.tsx') },
@@ -26,7 +33,7 @@ export const shellRoutes = defineRoutes('shell', () => import('../words/home.ts'
   {
     path: 'composition/index',
     title: 'title.composition',
-    page: () => import('./home/Composition.tsx'),
+    page: home,
     props: { wide: true },
     keepAlive: true,
     wide: 'framed',
@@ -49,7 +56,7 @@ export const shellRoutes = defineRoutes('shell', () => import('../words/home.ts'
   {
     path: 'polymerization/home',
     title: 'title.polymerizationHome',
-    page: () => import('./home/Composition.tsx'),
+    page: home,
     props: { wide: true },
     keepAlive: true,
     tab: true,
@@ -87,47 +94,17 @@ export const shellRoutes = defineRoutes('shell', () => import('../words/home.ts'
   {
     path: 'boda/index',
     title: 'title.boda',
-    page: () => import('./home/Composition.tsx'),
+    page: home,
     props: { wide: true, first: 'services' },
     keepAlive: true,
     wide: true,
     tab: true,
   },
-  {
-    path: 'polymerization/login',
-    title: 'title.polymerizationLogin',
-    page: () => import('./Onward.tsx'),
-    props: { to: 'center/login' },
-    wide: true,
-  },
-  {
-    path: 'polymerization/bindPh',
-    title: 'title.polymerizationBindPh',
-    page: () => import('./Onward.tsx'),
-    props: { to: 'center/edit?part=mobile' },
-    wide: true,
-  },
-  {
-    path: 'polymerization/untyingPh',
-    title: 'title.polymerizationUntyingPh',
-    page: () => import('./Onward.tsx'),
-    props: { to: 'center/edit?part=unbind' },
-    wide: true,
-  },
-  {
-    path: 'polymerization/modifyPass',
-    title: 'title.polymerizationModifyPass',
-    page: () => import('./Onward.tsx'),
-    props: { to: 'center/password' },
-    wide: true,
-  },
-  {
-    path: 'polymerization/towma',
-    title: 'title.polymerizationTowma',
-    page: () => import('./Onward.tsx'),
-    props: { to: 'center/qrcode' },
-    wide: true,
-  },
+  onward('polymerization/login', 'title.polymerizationLogin', 'center/login'),
+  onward('polymerization/bindPh', 'title.polymerizationBindPh', 'center/edit?part=mobile'),
+  onward('polymerization/untyingPh', 'title.polymerizationUntyingPh', 'center/edit?part=unbind'),
+  onward('polymerization/modifyPass', 'title.polymerizationModifyPass', 'center/password'),
+  onward('polymerization/towma', 'title.polymerizationTowma', 'center/qrcode'),
   {
     path: 'polymerization/search',
     title: 'title.polymerizationSearch',

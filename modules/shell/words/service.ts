@@ -17,7 +17,6 @@ export const serviceMessages = defineMessages({
   'state.since': ['自 {time} 起', 'Since {time}'],
   'state.insteadGo': ['查看替代方式', 'See what to use instead', '查看替代方式'],
   'state.measuredLate': ['该服务的后台处理出现问题，内容更新可能延迟，恢复后提示会自动消失', 'Background processing of this service is failing. Updates may be late; this note goes away by itself', '此服務的後台處理出現問題，內容更新可能延遲，恢復後提示會自動消失'],
-  'micro.count': ['{count} 项', '{count} services'],
   'matrix.empty': ['暂未登记官方账号', 'No official accounts yet', '尚未登錄官方帳號'],
   'matrix.emptyNote': ['学校登记后，会显示在这里', 'They are shown here once the university has listed them', '學校登錄後，會顯示在這裡'],
   'matrix.wechat': ['公众号', 'WeChat'],

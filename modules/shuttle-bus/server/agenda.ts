@@ -1,30 +1,37 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type AgendaContext, type AgendaItem, put, take } from '#engines/agenda/server/put.ts'
+import { settle } from '#engines/agenda/server/settle.ts'
 import { agendaOf } from '#engines/agenda/server/truth.ts'
 import type { AgendaEntry } from '#kernel/agenda.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
 import { bus } from '../module.ts'
 import { nextOf, timetableNow } from './next-departures.ts'
-import { favourites, routes } from './schema.ts'
+import { favourites, type RouteRow, routes } from './schema.ts'
 
-export const routeSource = 'bus.route'
+const source = 'bus.route'
 
-type Route = Pick<typeof routes.$inferSelect, 'id' | 'code' | 'name' | 'nameEn' | 'nameTw'>
+type Route = Pick<RouteRow, 'id' | 'code' | 'name' | 'nameEn' | 'nameTw'>
 
 /** Agenda item of a favourite route. The time of its next bus is filled in on read by `agendaNow`. */
-export const favouriteRoute = ({ id, code, name, nameEn, nameTw }: Route, people: readonly string[]): AgendaItem => {
+const favouriteRoute = ({ id, code, name, nameEn, nameTw }: Route, people: readonly string[]): AgendaItem => {
   const called = (as: string) => `${code} ${as || name}`.trim()
   return {
-    ...{ source: routeSource, sourceId: id, kind: 'event', link: pageOf(id), for: { people } },
+    ...{ source, sourceId: id, kind: 'event', link: pageOf(id), for: { people } },
     title: { zh: called(name), en: called(nameEn), tw: called(nameTw) },
   }
 }
 
 const pageOf = (route: string): string => `shuttleBus/detail?id=${encodeURIComponent(route)}`
 
+export const putFavourite = (ctx: AgendaContext, route: Route, ...people: string[]): Promise<void> =>
+  put(ctx, favouriteRoute(route, people))
+export const takeFavourite = (ctx: AgendaContext, sourceId: string, person: string): Promise<void> =>
+  settle(ctx, { source, sourceId, by: [person] })
+
+/** What there has to be, from the module's own rows. */
 export const agenda = agendaOf({
-  sources: [routeSource],
+  sources: [source],
   all: async ({ db }) => {
     const rows = await db
       .select({ route: routes, people: sql<string[]>`array_agg(${favourites.person}::text)` })
@@ -46,7 +53,7 @@ export async function updateFavouriteRoutes(
   const now = new Map(after.map((route) => [route.id, route]))
   for (const route of before) {
     const kept = now.get(route.id)
-    if (!kept) await take(ctx, { source: routeSource, sourceId: route.id })
+    if (!kept) await take(ctx, { source, sourceId: route.id })
     else if (JSON.stringify(favouriteRoute(kept, [])) !== JSON.stringify(favouriteRoute(route, [])))
       await putFor(ctx, kept)
   }
@@ -56,7 +63,7 @@ async function putFor(ctx: AgendaContext, route: Route): Promise<void> {
   const rows = await ctx.db.select({ person: favourites.person }).from(favourites).where(eq(favourites.route, route.id))
   const people = rows.map(({ person }) => person)
   for (let from = 0; from < people.length; from += atOnce) {
-    await put(ctx, favouriteRoute(route, people.slice(from, from + atOnce)))
+    await putFavourite(ctx, route, ...people.slice(from, from + atOnce))
   }
 }
 

@@ -3,12 +3,13 @@ import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { badInput, kernel, theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { updateVersioned } from '#kernel/server/db/versioned.ts'
 import type { contract } from '../contract.ts'
 import type { Alert } from '../shapes.ts'
-import { routes, stops, alerts as table, trips } from './schema.ts'
+import { type AlertRow, routes, stops, alerts as table, trips } from './schema.ts'
 
 type Calls = typeof contract
-type Row = typeof table.$inferSelect & { about: string | null }
+type Row = AlertRow & { about: string | null }
 
 export async function alerts(ctx: ReadContext) {
   return { list: await getAlerts(ctx) }
@@ -46,14 +47,9 @@ export async function saveAlert(ctx: WriteContext, input: InputOf<Calls['saveAle
     until: until ? new Date(until * 1000) : null,
   }
   const before = id ? await findAlert(ctx, id, version) : undefined
-  const [saved] = before
-    ? await ctx.db
-        .update(table)
-        .set({ ...values, version: version + 1 })
-        .where(and(eq(table.id, id), eq(table.version, version)))
-        .returning()
-    : await ctx.db.insert(table).values(values).returning()
-  if (!saved) throw kernel.fail('changed')
+  const saved = before
+    ? await updateVersioned(ctx.db, table, { id, version }, values)
+    : (await ctx.db.insert(table).values(values).returning())[0]!
   await ctx.audit({ action: 'saveAlert', entity: 'bus.alert', entityId: saved.id, before, after: saved })
   return { id: saved.id }
 }

@@ -25,11 +25,8 @@ const places: [string, string, string, string, number, number][] = [
 /** Departure interval in minutes between two times, on working days (`every`) and days off (`off`). */
 type Beat = { from: string; until: string; every: number; off: number }
 type Plan = {
-  id: string
   code: string
-  zh: string
-  en: string
-  tw: string
+  names: [zh: string, en: string, tw: string]
   color: string
   via: string[]
   gaps: number[]
@@ -40,110 +37,80 @@ const day = (from: string, until: string, every: number, off = every * 2): Beat 
 
 const plans: Plan[] = [
   {
-    id: 'A1',
     code: 'A1',
-    zh: '湖滨 — 东岸',
-    en: 'Lakeside — East Bank',
-    tw: '湖濱 — 東岸',
+    names: ['湖滨 — 东岸', 'Lakeside — East Bank', '湖濱 — 東岸'],
     color: '0b6e8f',
     via: ['south', 'library', 'bridge', 'east'],
     gaps: [4, 9, 8],
     beat: day('06:40', '22:40', 15),
   },
   {
-    id: 'A2',
     code: 'A2',
-    zh: '湖滨 — 望山',
-    en: 'Lakeside — Hill View',
-    tw: '湖濱 — 望山',
+    names: ['湖滨 — 望山', 'Lakeside — Hill View', '湖濱 — 望山'],
     color: '3f7d3a',
     via: ['south', 'dorms', 'tea', 'hill'],
     gaps: [5, 10, 9],
     beat: day('06:52', '22:12', 20),
   },
   {
-    id: 'A3',
     code: 'A3',
-    zh: '湖滨 — 医学院',
-    en: 'Lakeside — Medical School',
-    tw: '湖濱 — 醫學院',
+    names: ['湖滨 — 医学院', 'Lakeside — Medical School', '湖濱 — 醫學院'],
     color: 'b23a48',
     via: ['south', 'labs', 'med', 'hospital'],
     gaps: [4, 12, 4],
     beat: day('06:33', '21:53', 20),
   },
   {
-    id: 'B1',
     code: 'B1',
-    zh: '东岸 — 望山',
-    en: 'East Bank — Hill View',
-    tw: '東岸 — 望山',
+    names: ['东岸 — 望山', 'East Bank — Hill View', '東岸 — 望山'],
     color: '7b4fa3',
     via: ['east', 'bridge', 'tea', 'hill'],
     gaps: [8, 11, 9],
     beat: day('07:04', '21:04', 30),
   },
   {
-    id: 'B2',
     code: 'B2',
-    zh: '东岸 — 医学院',
-    en: 'East Bank — Medical School',
-    tw: '東岸 — 醫學院',
+    names: ['东岸 — 医学院', 'East Bank — Medical School', '東岸 — 醫學院'],
     color: 'a65810',
     via: ['east', 'bridge', 'hospital', 'med'],
     gaps: [8, 10, 4],
     beat: day('07:11', '20:41', 30),
   },
   {
-    id: 'C1',
     code: 'C1',
-    zh: '校园内环',
-    en: 'Campus Loop',
-    tw: '校園內環',
+    names: ['校园内环', 'Campus Loop', '校園內環'],
     color: '17755f',
     via: ['south', 'labs', 'canteen', 'dorms', 'gym', 'library'],
     gaps: [3, 3, 4, 3, 3],
     beat: day('06:36', '23:26', 10, 15),
   },
   {
-    id: 'M1',
     code: 'M1',
-    zh: '地铁接驳线',
-    en: 'Metro Link',
-    tw: '捷運接駁線',
+    names: ['地铁接驳线', 'Metro Link', '捷運接駁線'],
     color: '2f6db5',
     via: ['metro', 'south', 'library', 'dorms'],
     gaps: [6, 4, 5],
     beat: day('06:09', '23:33', 12, 18),
   },
   {
-    id: 'R1',
     code: 'R1',
-    zh: '高铁专线',
-    en: 'Railway Express',
-    tw: '高鐵專車',
+    names: ['高铁专线', 'Railway Express', '高鐵專車'],
     color: '8a5a00',
     via: ['south', 'east', 'rail'],
     gaps: [20, 22],
     beat: day('06:05', '21:50', 45, 30),
   },
   {
-    id: 'P1',
     code: 'P1',
-    zh: '科创园专线',
-    en: 'Innovation Park',
-    tw: '科創園區專車',
+    names: ['科创园专线', 'Innovation Park', '科創園區專車'],
     color: '4b5d67',
     via: ['hill', 'park'],
     gaps: [14],
     beat: day('07:25', '19:25', 40, 120),
   },
   {
-    id: 'N1',
     code: 'N1',
-    zh: '夜间守护线',
-    en: 'Night Owl',
-    tw: '夜間守護線',
+    names: ['夜间守护线', 'Night Owl', '夜間守護線'],
     color: '35427a',
     via: ['library', 'labs', 'dorms', 'south', 'metro'],
     gaps: [3, 4, 5, 6],
@@ -174,15 +141,9 @@ export function demoTimetable(zone: string, now: Date): Feed {
 /** At least a week ahead, so that the next days are ordinary. */
 const nextFriday = (today: string): string => dayAfter(today, 7 + ((11 - weekdayOf(today)) % 7))
 
-const routeOf = ({ id, code, zh, en, tw, color }: Plan, sort: number): FeedRoute => ({
-  id,
-  code,
-  name: zh,
-  nameEn: en,
-  nameTw: tw,
-  color,
+const routeOf = ({ code, names: [name, nameEn, nameTw], color }: Plan, sort: number): FeedRoute => ({
+  ...{ id: code, code, name, nameEn, nameTw, color, sort },
   type: 3,
-  sort,
 })
 
 const stopOf = ([id, name, nameEn, nameTw, lat, lon]: (typeof places)[number]): FeedStop => ({
@@ -210,14 +171,14 @@ function tripsOf(plan: Plan, service: string, every: number): FeedTrip[] {
   ])
 }
 
-function tripOf({ id, via, gaps }: Plan, service: string, direction: number, start: number, index: number): FeedTrip {
+function tripOf({ code, via, gaps }: Plan, service: string, direction: number, start: number, index: number): FeedTrip {
   let at = start * 60
   const times = via.map((stop, seq) => {
     if (seq > 0) at += gaps[seq - 1]! * 60
     return { seq: seq + 1, stop, arrives: at, departs: at }
   })
-  const name = `${id}-${service}-${direction}-${String(index + 1).padStart(2, '0')}`
-  return { id: name, route: id, service, direction, headsign: '', headsignEn: '', headsignTw: '', times }
+  const name = `${code}-${service}-${direction}-${String(index + 1).padStart(2, '0')}`
+  return { id: name, route: code, service, direction, headsign: '', headsignEn: '', headsignTw: '', times }
 }
 
 function minutesOf(clock: string): number {

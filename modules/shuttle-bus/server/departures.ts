@@ -8,7 +8,7 @@ import type { contract } from '../contract.ts'
 import type { RunState } from '../shapes.ts'
 import { getFreshness } from './freshness.ts'
 import { withState } from './lists.ts'
-import { inLanguage, nowValues, runningAndSaid } from './running.ts'
+import { inLanguage, nowValues, routeColumns, runningAndSaid } from './running.ts'
 import { lines, routes, stops as stopTable, stopTimes, trips } from './schema.ts'
 
 type Calls = typeof contract
@@ -77,10 +77,7 @@ const nextFromStop = prepared((db) =>
       delay: sql<number>`coalesce((h.said ->> 'delay')::int, 0)`,
       state: sql<RunState | null>`h.said ->> 'state'`,
       reason: sql<string>`coalesce(h.said ->> 'reason', '')`,
-      route: sql<string>`r.id`,
-      code: sql<string>`r.code`,
-      name: inLanguage(sql`r`, 'name'),
-      color: sql<string>`r.color`,
+      ...routeColumns,
       direction: sql<number>`t.direction`,
       to: inLanguage(sql`l`, 'headsign'),
     })

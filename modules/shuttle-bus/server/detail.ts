@@ -7,8 +7,8 @@ import { prepared } from '#kernel/server/db/prepared.ts'
 import type { contract } from '../contract.ts'
 import { getAlerts } from './alerts.ts'
 import { getFreshness } from './freshness.ts'
-import { runColumns, runOf, runsOfTrips } from './run-rows.ts'
-import { inLanguage, nowValues, wholeDayValues } from './running.ts'
+import { runColumns, runOf, runsOfTrips } from './rows.ts'
+import { inLanguage, nowValues, routeColumns, wholeDayValues } from './running.ts'
 import { favourites, lines, routes, stops, stopTimes, trips } from './schema.ts'
 import { dayLength, serviceDay } from './service-day.ts'
 
@@ -66,10 +66,7 @@ const momentAt = (times: { stop: string; departs: number }[], stop: string, star
 const routeOf = prepared((db) =>
   db
     .select({
-      route: sql<string>`r.id`,
-      code: sql<string>`r.code`,
-      name: inLanguage(sql`r`, 'name'),
-      color: sql<string>`r.color`,
+      ...routeColumns,
       collect: sql<boolean>`c.person is not null`,
     })
     .from(

@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { put } from '#engines/agenda/server/put.ts'
-import { settle } from '#engines/agenda/server/settle.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { theRow } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import type { contract } from '../contract.ts'
-import { favouriteRoute, routeSource } from './agenda.ts'
+import { putFavourite, takeFavourite } from './agenda.ts'
 import { favourites, routes } from './schema.ts'
 
 type Calls = typeof contract
@@ -15,13 +13,13 @@ export async function collect(ctx: WriteContext, { id }: InputOf<Calls['collect'
   const person = personOf(ctx).id
   const route = theRow(await ctx.db.select().from(routes).where(eq(routes.id, id)))
   await ctx.db.insert(favourites).values({ person, route: id }).onConflictDoNothing()
-  await put(ctx, favouriteRoute(route, [person]))
+  await putFavourite(ctx, route, person)
   return {}
 }
 
 export async function uncollect(ctx: WriteContext, { id }: InputOf<Calls['uncollect']>) {
   const person = personOf(ctx).id
   await ctx.db.delete(favourites).where(and(eq(favourites.person, person), eq(favourites.route, id)))
-  await settle(ctx, { source: routeSource, sourceId: id, by: [person] })
+  await takeFavourite(ctx, id, person)
   return {}
 }

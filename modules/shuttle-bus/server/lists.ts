@@ -4,9 +4,9 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import type { Departure } from '../shapes.ts'
 import { freshnessOf, type Validity } from './freshness.ts'
-import { stateAt } from './run-states.ts'
 import { inLanguage, isNow, nowValues, runningAndSaid } from './running.ts'
 import { alerts, favourites, lines, routes, stops, timetables, trips } from './schema.ts'
+import { stateAt } from './states.ts'
 
 export async function lists(ctx: ReadContext) {
   const rows = await nextOfLines(ctx.db, { ...nowValues(ctx), person: ctx.person?.id ?? null })

@@ -66,6 +66,14 @@ export const inLanguage = (
   when 'en' then ${table}.${sql.identifier(`${column}_en`)}
   when 'tw' then ${table}.${sql.identifier(`${column}_tw`)} end, ''), ${table}.${sql.identifier(column)})`
 
+/** Columns of a query over routes `r`. */
+export const routeColumns = {
+  route: sql<string>`r.id`,
+  code: sql<string>`r.code`,
+  name: inLanguage(sql`r`, 'name'),
+  color: sql<string>`r.color`,
+}
+
 /** Condition for current alerts; the table alias must be `a`. */
 export const isNow: SQL = sql`a.from_at <= to_timestamp(${value('now', 'int8')})
   and (a.until_at is null or a.until_at > to_timestamp(${value('now', 'int8')}))`

@@ -7,10 +7,10 @@ import { prepared } from '#kernel/server/db/prepared.ts'
 import type { contract } from '../contract.ts'
 import type { Run, RunAction } from '../shapes.ts'
 import { publishTimetable } from './next-departures.ts'
-import { runColumns, runOf, runsOfTrips } from './run-rows.ts'
-import { runSteps } from './run-states.ts'
+import { runColumns, runOf, runsOfTrips } from './rows.ts'
 import { wholeDayValues } from './running.ts'
 import { runs } from './schema.ts'
+import { runSteps } from './states.ts'
 
 type Calls = typeof contract
 type Named = { trip: string; day: string; version: number }

@@ -43,6 +43,7 @@ export const routes = siteTable('bus_routes', {
   type: smallint('type').notNull().default(3),
   sort: integer('sort').notNull().default(0),
 })
+export type RouteRow = typeof routes.$inferSelect
 
 export const stops = siteTable('bus_stops', {
   id: text('id').notNull(),
@@ -198,6 +199,7 @@ export const alerts = siteTable(
     check('bus_alerts_range', sql`${t.until} is null or ${t.until} > ${t.from}`),
   ],
 )
+export type AlertRow = typeof alerts.$inferSelect
 
 export const favourites = siteTable(
   'bus_favourites',

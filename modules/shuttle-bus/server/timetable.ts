@@ -5,7 +5,7 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import type { contract } from '../contract.ts'
 import { getFreshness } from './freshness.ts'
-import { inLanguage, running, wholeDayValues } from './running.ts'
+import { inLanguage, routeColumns, running, wholeDayValues } from './running.ts'
 import { exceptions, favourites, lines, routes, services, stops, stopTimes, trips } from './schema.ts'
 import { type Calendar, typicalDay } from './typical-day.ts'
 
@@ -52,10 +52,7 @@ type Scheduled = { id: string; direction: number; departs: number }
 const routesOnDay = prepared((db) =>
   db
     .select({
-      route: sql<string>`r.id`,
-      code: sql<string>`r.code`,
-      name: inLanguage(sql`r`, 'name'),
-      color: sql<string>`r.color`,
+      ...routeColumns,
       from: inLanguage(sql`f`, 'name'),
       to: inLanguage(sql`o`, 'name'),
       collect: sql<boolean>`c.person is not null`,

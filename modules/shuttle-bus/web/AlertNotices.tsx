@@ -1,8 +1,6 @@
 import { Notice } from '#kernel/web/ui/states/Notice.tsx'
-import type { Tone } from '#kernel/web/ui/states/tone.ts'
-import type { Alert, Severity } from '../shapes.ts'
-
-export const severityTones: Record<Severity, Tone> = { info: 'info', warning: 'warning', severe: 'danger' }
+import type { Alert } from '../shapes.ts'
+import { severityTones } from './state-tones.ts'
 
 /** Alerts, most severe first. In a list each links to its route. */
 export function AlertNotices({ alerts, whole }: { alerts: readonly Alert[]; whole?: boolean }) {

@@ -10,13 +10,13 @@ const farMinutes = 60
 /** Minutes if there are few, otherwise the time. A delayed departure also shows its planned time. */
 export function Countdown({ departure, now }: { departure: Departure | undefined; now: number }) {
   const w = useWords(busWords)
-  if (!departure) return <span className="bus-count bus-count--none">{w('noMoreShort')}</span>
+  if (!departure) return <span className="bus-count bus-count--none c-fixed">{w('noMoreShort')}</span>
   const at = leavesAt(departure)
   const late = departure.delay > 0
   return (
-    <span className="bus-count" data-late={late || undefined}>
+    <span className="bus-count c-fixed c-figures" data-late={late || undefined}>
       <Figure at={at} now={now} />
-      <small>
+      <small className="c-faint c-font-2">
         {late && <s>{clock(departure.at)}</s>}
         {late ? w('state.delayed', { minutes: departure.delay / 60 }) : isFar(at, now) ? '' : clock(at)}
       </small>

@@ -18,7 +18,7 @@ export function LineCard({ lines, now }: { lines: readonly Line[]; now: number }
   const next = line.next.filter((departure) => leavesAt(departure) >= now - 30)
   const first = firstComing(next)
   return (
-    <article className="bus-line">
+    <article className="bus-line c-panel">
       <header className="bus-line__head c-line">
         <RouteBadge {...line} />
         <h3>
@@ -39,7 +39,11 @@ export function LineCard({ lines, now }: { lines: readonly Line[]; now: number }
       <footer className="bus-line__foot c-line c-between">
         <Later next={next} first={first} />
         {lines.length > 1 && (
-          <button type="button" className="bus-line__swap c-inline c-press" onClick={() => setTurn(turn + 1)}>
+          <button
+            type="button"
+            className="bus-line__swap c-fixed c-font-3 c-inline c-press"
+            onClick={() => setTurn(turn + 1)}
+          >
             <Icon name="arrow-left-right" size={16} />
             {w('swap')}
           </button>
@@ -60,9 +64,9 @@ function Later({ next, first }: { next: readonly Departure[]; first: Departure |
         <li key={`${departure.day} ${departure.trip}`} data-state={departure.state}>
           {departure.state !== 'cancelled' && clock(leavesAt(departure))}
           {leavesAt(departure) !== departure.at || departure.state === 'cancelled' ? (
-            <s>{clock(departure.at)}</s>
+            <s className="c-faint c-font-1">{clock(departure.at)}</s>
           ) : null}
-          {departure.state === 'cancelled' && <em>{w('state.cancelled')}</em>}
+          {departure.state === 'cancelled' && <em className="c-font-1">{w('state.cancelled')}</em>}
         </li>
       ))}
     </ul>

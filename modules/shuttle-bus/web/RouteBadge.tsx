@@ -4,7 +4,7 @@ import './bus.css'
 export function RouteBadge({ code, name, color }: { code: string; name: string; color: string }) {
   const style = color ? { background: `#${color}`, color: inkOn(color) } : undefined
   return (
-    <span className="bus-badge" style={style}>
+    <span className="bus-badge c-fixed c-font-3" style={style}>
       {code || name.slice(0, 2)}
     </span>
   )

@@ -23,7 +23,7 @@ export function RunGrid({ runs, now, next, chosen, onChoose }: RunGridProps) {
   const shown = folded ? runs.slice(past.length - 2) : runs
   if (runs.length === 0) return <Empty icon="bus" title={w('noTrips')} />
   return (
-    <div className="bus-card">
+    <div className="bus-card c-panel">
       <ul className="bus-grid c-grid c-gap-2">
         {shown.map((run) => (
           <li key={`${run.day} ${run.trip}`}>
@@ -57,7 +57,7 @@ function RunChip({ run, gone, next, chosen, onChoose }: RunChipProps) {
   return (
     <button
       type="button"
-      className="bus-run c-stack c-gap-half c-press"
+      className="bus-run c-figures c-stack c-gap-half c-press"
       data-state={cancelled ? 'cancelled' : gone ? 'gone' : late ? 'late' : 'coming'}
       data-next={next || undefined}
       aria-pressed={chosen}

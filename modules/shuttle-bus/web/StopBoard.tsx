@@ -37,5 +37,5 @@ export function StopBoard({ stop, now }: { stop: string; now: number }) {
 
 function Gone() {
   const w = useWords(busWords)
-  return <span className="bus-count bus-count--none">{w('state.cancelled')}</span>
+  return <span className="bus-count bus-count--none c-fixed">{w('state.cancelled')}</span>
 }

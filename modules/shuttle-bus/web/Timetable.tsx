@@ -44,7 +44,7 @@ export default function Timetable() {
 function RouteDay({ row }: { row: Row }) {
   const w = useWords(busWords)
   return (
-    <article className="bus-line">
+    <article className="bus-line c-panel">
       <header className="bus-line__head c-line">
         <RouteBadge {...row} />
         <h2>{row.name}</h2>
@@ -66,8 +66,8 @@ function End({ row, direction }: { row: Row; direction: number }) {
   if (trips.length === 0) return null
   return (
     <section className="bus-end">
-      <h3>{w('fromStop', { stop: direction === 0 ? row.from : row.to })}</h3>
-      <ol>
+      <h3 className="c-faint c-font-2">{w('fromStop', { stop: direction === 0 ? row.from : row.to })}</h3>
+      <ol className="c-font-3 c-figures">
         {trips.map(({ id, departs }) => (
           <li key={id}>{faceOf(departs)}</li>
         ))}

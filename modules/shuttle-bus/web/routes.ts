@@ -1,13 +1,13 @@
 import { defineRoutes } from '#kernel/routes.ts'
 
 export const busRoutes = defineRoutes('bus', () => import('../messages.ts'), [
-  { path: 'shuttleBus/index', title: 'title.index', page: () => import('./ShuttleBus.tsx'), keepAlive: true },
+  { path: 'shuttleBus/index', title: 'title.index', page: () => import('./Index.tsx'), keepAlive: true },
   { path: 'shuttleBus/fudanIndex', title: 'title.fudanIndex', page: () => import('./Timetable.tsx'), keepAlive: true },
-  { path: 'shuttleBus/detail', title: 'title.detail', page: () => import('./Detail.tsx') },
+  { path: 'shuttleBus/detail', title: 'title.detail', page: () => import('./RouteDetail.tsx') },
   {
     path: 'shuttleBus/manage',
     title: 'title.manage',
-    page: () => import('./manage/BusManage.tsx'),
+    page: () => import('./staff/Staff.tsx'),
     wide: true,
     access: { may: 'manage' },
   },

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { kernel, notFound, theRow } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
@@ -7,13 +8,13 @@ import { people } from '#kernel/server/people/schema.ts'
 import { sites, siteVersions } from '#kernel/server/sites/schema.ts'
 import { openSecrets, sealSecrets } from '#kernel/server/sites/sealed.ts'
 import { hideSecrets } from '#kernel/server/sites/secrets.ts'
+import type { ServiceRule } from '#kernel/service-rule.ts'
 import type { Site } from '#kernel/site.ts'
 import type { contract } from '../contract.ts'
 import { sections, siteSettings } from '../module.ts'
 import { findCurrent, usable, vaultOf } from './current.ts'
 import { getDraft } from './draft.ts'
 import { withOperators } from './operators.ts'
-import { datedStates } from './service-dates.ts'
 
 type Calls = typeof contract
 
@@ -102,4 +103,16 @@ export async function versions(ctx: ReadContext, input: InputOf<Calls['versions'
     state: state === 'published' ? ('published' as const) : ('replaced' as const),
   }))
   return { total, page_size: input.page_size, list }
+}
+
+type Rules = Record<string, ServiceRule>
+
+/** Start of each service's published state: now if the state changes, whatever the draft says. */
+function datedStates({ now }: Pick<WriteContext, 'now'>, before: Rules, after: Rules): Rules {
+  const dated = Object.entries(after).map(([key, { since: _, ...rule }]) => {
+    const old = Object.hasOwn(before, key) ? before[key] : undefined
+    const since = old?.state === rule.state ? old.since : seconds(now)
+    return [key, rule.state === 'open' || since === undefined ? rule : { ...rule, since }] as const
+  })
+  return Object.fromEntries(dated)
 }

@@ -16,7 +16,6 @@ import { gateCodes } from './gate/codes.ts'
 import { gateService } from './gate/service.ts'
 import { jobs } from './jobs.ts'
 import { messageTopics } from './notifications.ts'
-import { officeJobs } from './office/jobs.ts'
 import { officeService } from './office/service.ts'
 import { officeSheets } from './office/sheets.ts'
 import { enroll } from './orders/enroll.ts'
@@ -50,7 +49,7 @@ export const served = serve(tickets, contract, service, {
       parts: { list: 'list', entity: 'ticketSession' },
     },
   },
-  jobs: [...jobs, ...officeJobs],
+  jobs,
   exports: officeSheets,
   settingWords: settingMessages,
   audited,

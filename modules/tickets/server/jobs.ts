@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { draws } from '#engines/allocation/server/schema.ts'
+import { and, eq, exists, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { lockPool } from '#engines/allocation/server/pools.ts'
+import { draws, waits } from '#engines/allocation/server/schema.ts'
 import { forgetKeys, mostNews, sweep, takeNews } from '#engines/allocation/server/waiting.ts'
 import { saidFields } from '#kernel/language/said.ts'
 import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
@@ -7,7 +8,7 @@ import { showSessions } from './agenda.ts'
 import { runSessionDraw } from './draw/run-draw.ts'
 import { poolOwner } from './events/event-pools.ts'
 import { notifyMany, notifyOfChanges, notifySoon } from './notifications.ts'
-import { endLists } from './orders/end-lists.ts'
+import { endSessions, endSessionsJob } from './office/cancelling.ts'
 import { settleSession } from './orders/settle.ts'
 import { events, sessions, subscriptions } from './schema.ts'
 
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   { name: 'runDraw', run: (ctx, { session }) => runSessionDraw(ctx, String(session)) },
   { name: 'findEnded', schedule: '*/10 * * * *', run: findEnded },
   { name: 'settle', run: (ctx, { session }) => settleSession(ctx, String(session)) },
+  { name: endSessionsJob, run: endSessions },
   { name: 'forget', services: [], schedule: '40 3 * * *', runInSteps: forgetKeys },
 ]
 
@@ -98,4 +100,26 @@ async function findEnded(ctx: JobContext): Promise<void> {
     )
     .limit(200)
   for (const { session } of ended) await ctx.enqueue('tickets.settle', { session }, { singletonKey: session })
+}
+
+/** Ends the waiting lists of started sessions, so that nothing is offered and sweeps skip them. */
+async function endLists({ db, now }: JobContext): Promise<void> {
+  const isWaiting = eq(waits.state, 'waiting')
+  const listed = db
+    .select({ one: sql`1` })
+    .from(waits)
+    .where(and(eq(waits.site, sessions.site), eq(waits.pool, sessions.pool), isWaiting))
+  const since = new Date(now.getTime() - 7 * 86_400_000)
+  const started = await db
+    .select({ pool: sessions.pool })
+    .from(sessions)
+    .where(and(lte(sessions.startsAt, now), gt(sessions.endsAt, since), exists(listed)))
+    .limit(100)
+  for (const { pool } of started) {
+    await lockPool(db, pool)
+    await db
+      .update(waits)
+      .set({ state: 'left' })
+      .where(and(eq(waits.pool, pool), isWaiting))
+  }
 }

@@ -46,7 +46,7 @@ function draftOf(ctx: SeedContext, demo: DemoEvent, more: { poster: string; depa
   const at = (hours: number) => new Date(ctx.now.getTime() + hours * hour)
   const inTongue = ([zh, en]: Texts) => (ctx.site.languages[0] === 'en' ? en : zh)
   const [title, titleEn, titleTw] = demo.titles
-  const { mode, state = 'announced' } = demo
+  const { mode = 'grab', state = 'announced' } = demo
   return {
     ...{ title, titleEn, titleTw, mode, state, ...more },
     about: inTongue(demo.about),

@@ -1,6 +1,6 @@
 import { fromHex } from '../../bytes.ts'
 import { isFresh, numberKey, type ReadPass, readPass, seedOf, tagOf } from '../../code.ts'
-import { reasonAgainst, resultOf } from '../../judge.ts'
+import { eachPass, entryOf, reasonAgainst, resultOf, verdictOf } from '../../judge.ts'
 import type { Earlier, Listed, PassFace, Reason, Verdict } from '../../shapes.ts'
 import type { DoorList } from './door-list.ts'
 
@@ -18,7 +18,7 @@ export async function decide(list: DoorList, { code, note, now }: Scanned): Prom
     known: row && { ...row, entered: entryOf(row, genuine.nth) },
     fresh: seed !== '' && isFresh(genuine!, seed, now),
   })
-  return verdictOf(row, genuine?.nth ?? 0, reason, note)
+  return settled(row, genuine?.nth ?? 0, reason, note)
 }
 
 /** The same for a pass that was looked up by its holder's number. */
@@ -29,7 +29,7 @@ export function decideByHand(list: DoorList, { grant, nth, note, now }: Chosen):
     read: { tag: tagOf(list.gate.pool), nth },
     known: row && { ...row, entered: entryOf(row, nth) },
   })
-  return verdictOf(row, nth, reason, note)
+  return settled(row, nth, reason, note)
 }
 
 export type FoundPass = PassFace & { live: boolean; entered: Earlier | null }
@@ -42,13 +42,7 @@ export function findHere(list: DoorList, q: string): FoundPass[] {
   const rows = Object.values(list.rows).filter(
     (row) => row.key === key || row.seats.some((seat) => seat === said || seat === said.toUpperCase()),
   )
-  return rows.flatMap((row) =>
-    Array.from({ length: row.count }, (_, i) => ({
-      ...faceOf(row, i + 1),
-      live: row.live,
-      entered: entryOf(row, i + 1) ?? null,
-    })),
-  )
+  return rows.flatMap((row) => eachPass(row, faceOf))
 }
 
 /** WebCrypto, needed to verify signatures, is only available on secure pages (HTTPS). */
@@ -66,21 +60,9 @@ async function isGenuine(publicKey: string, { signed, signature }: ReadPass): Pr
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
-function verdictOf(row: Listed | undefined, nth: number, reason: Reason | undefined, note: string): Verdict {
-  const seen = row && nth >= 1 && nth <= row.count ? row : undefined
-  return {
-    result: resultOf(reason, note),
-    reason: reason ?? '',
-    pass: seen ? faceOf(seen, nth) : null,
-    earlier: (reason === 'alreadyIn' && seen && entryOf(seen, nth)) || null,
-  }
-}
+const settled = (row: Listed | undefined, nth: number, reason: Reason | undefined, note: string): Verdict =>
+  verdictOf({ result: resultOf(reason, note), reason: reason ?? '' }, { row, nth, faceOf })
 
 const faceOf = ({ grant, count, name, number, seats }: Listed, nth: number): PassFace => {
   return { grant, nth, count, name, number, seat: seats[nth - 1] ?? '' }
-}
-
-function entryOf(row: Listed, nth: number): Earlier | undefined {
-  const entry = row.in.find((one) => one.nth === nth)
-  return entry && { at: entry.at, gate: entry.gate }
 }

@@ -1,11 +1,13 @@
 import { useCallback, useRef, useState } from 'react'
+import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { Abnormal, NetworkDown } from '#kernel/web/calls/faults.ts'
 import { handleFault } from '#kernel/web/calls/live-effects.ts'
 import { refetch } from '#kernel/web/calls/reads.ts'
 import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { popup } from '#kernel/web/feedback/dialogs.ts'
 import type { Verdict } from '../../shapes.ts'
 import { useGateWords } from '../gate-kit.ts'
-import { askSoon } from './ask.ts'
 import { pendingOf, type Question, type Standing } from './decisions.ts'
 import { type DoorList, withEntry, withoutEntry } from './door-list.ts'
 import type { useDoorList } from './use-door-list.ts'
@@ -57,4 +59,26 @@ function remembering(list: DoorList, { result, pass }: Verdict, gate: string): D
   if (!pass) return list
   if (result === 'out') return withoutEntry(list, pass)
   return result === 'in' ? withEntry(list, { ...pass, at: Math.floor(serverNow() / 1000), gate }) : list
+}
+
+/** Timeout after which the device decides by itself. */
+const patience = 4_000
+
+/** The server's answer; undefined if it cannot be reached. With `hurry`, within the timeout. */
+async function askSoon<C extends Call>(
+  call: C,
+  input: SentTo<C>,
+  hurry: boolean,
+): Promise<ReceivedFrom<C> | undefined> {
+  if (hurry && !navigator.onLine) return undefined
+  const giveUp = new AbortController()
+  const timer = hurry ? setTimeout(() => giveUp.abort(), patience) : undefined
+  try {
+    return await ask(call, input, { signal: giveUp.signal })
+  } catch (fault) {
+    if (giveUp.signal.aborted || fault instanceof NetworkDown || fault instanceof Abnormal) return undefined
+    throw fault
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { NotLoggedIn, Refused } from '#kernel/web/calls/faults.ts'
 import { handleFault } from '#kernel/web/calls/live-effects.ts'
 import { refetch } from '#kernel/web/calls/reads.ts'
 import { popup } from '#kernel/web/feedback/dialogs.ts'
 import type { Gate } from '../../contract.ts'
 import { useGate, useGateWords } from '../gate-kit.ts'
-import { useOnline } from '../use-online.ts'
 import { canDecide } from './decide.ts'
 import type { DoorList } from './door-list.ts'
 import { getList, getPending, keepList, type PendingScan } from './store.ts'
@@ -65,4 +64,16 @@ export function useDoorList(gate: Gate, device: string) {
     [kit],
   )
   return { list, change, pending, leave, sync, roomy, online: online && reached, setReached }
+}
+
+/** The browser's guess; a call that times out is more reliable. */
+const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine)
+
+function watch(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { kernel, notFound, theRow } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
+import { countWhere } from '#kernel/server/db/list.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { seal, unseal } from '#kernel/server/post/seal.ts'
 import { allot, commitmentOf, type DrawRecord, drawOrder, drawRecord, faultsOf } from '../../draw.ts'
@@ -92,8 +93,5 @@ async function isOver(db: ReadDb, closesAt: Date | null): Promise<boolean> {
   return rows[0]!.over
 }
 
-async function freeCount(db: ReadDb, pool: string): Promise<number> {
-  const free = and(eq(places.pool, pool), isNull(places.grant), eq(places.closed, false))
-  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(places).where(free)
-  return row!.n
-}
+const freeCount = (db: ReadDb, pool: string): Promise<number> =>
+  countWhere(db, places, and(eq(places.pool, pool), isNull(places.grant), eq(places.closed, false)))

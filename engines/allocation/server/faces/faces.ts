@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AgendaItem } from '#engines/agenda/server/put.ts'
+import { excludedOf } from '#kernel/server/db/excluded.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import type { liveStates } from '../../shapes.ts'
 import { faces } from './schema.ts'
@@ -22,12 +23,7 @@ export async function setFaces(db: WriteDb, pool: string, list: readonly Face[])
 }
 
 const named = ['source', 'source_id', 'kind', 'title', 'text', 'action', 'link', 'starts_at', 'ends_at'] as const
-const column = (name: string) => sql.raw(`excluded.${name}`)
-const renewed = {
-  ...{ source: column('source'), sourceId: column('source_id'), kind: column('kind'), title: column('title') },
-  ...{ text: column('text'), action: column('action'), link: column('link') },
-  ...{ startsAt: column('starts_at'), endsAt: column('ends_at') },
-}
+const renewed = excludedOf(faces, 'site', 'pool', 'state')
 const row = (of: string) => sql.raw(`(${named.map((name) => `${of}.${name}`).join(', ')})`)
 const isOther = sql`${row('allocation_faces')} is distinct from ${row('excluded')}`
 

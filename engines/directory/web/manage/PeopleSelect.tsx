@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { FoundSelect } from '#kernel/web/office/choices.tsx'
 import { structure } from '../../contract.ts'
 import type { PersonFace } from '../../shapes.ts'
+import { useSettled } from './use-settled.ts'
 
 type Props = { label: string; many?: boolean; id?: string; value?: unknown; onChange?: (value: unknown) => void }
 
@@ -11,12 +12,8 @@ const mostAsked = 100
 /** A select for one or several people, searched by name, number or spelling while typing. */
 export function PeopleSelect({ label, many = false, id, value, onChange }: Props) {
   const [typed, setTyped] = useState('')
-  const [q, setQ] = useState('')
   const [known, setKnown] = useState<readonly PersonFace[]>([])
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), 300)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const q = useSettled(typed.trim(), 300)
   const { data, loading } = useRead(structure.filter, { q, kind: 'user' }, { when: q !== '' })
   const chosen = [value ?? []].flat() as string[]
   const unnamed = chosen.filter((one) => one && !known.some((other) => other.id === one)).slice(0, mostAsked)

@@ -20,7 +20,6 @@ const messages = defineMessages({
   nobody: ['这个范围内没有任何人', 'Nobody is in this audience'],
   failed: ['人数暂时算不出来', 'They cannot be counted now', '暫時無法計算人數'],
   retry: common.retry,
-  typeMore: ['没有找到，试试多输入几个字', 'Nobody found. Type a little more', '沒有找到，試試多輸入幾個字'],
 })
 
 /** Words of the audience field, in any page of the back office. */

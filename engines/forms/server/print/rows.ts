@@ -75,25 +75,36 @@ function drawTall(pen: Pen, { title, content }: SheetField, form: Pick<PrintedFo
   if (pen.sheet.pages() === page) rule(pen, form.print.layout, top, 1)
 }
 
-function drawRows(pen: Pen, { head, rows }: Extract<Content, { as: 'rows' }>): void {
+function drawRows(pen: Pen, { head, rows, shares }: Extract<Content, { as: 'rows' }>): void {
   const columns = Math.max(head.length, rows[0]?.length ?? 1)
-  const width = (pen.sheet.width - 2 * margin) / columns
+  const edges = edgesOf(pen.sheet.width - 2 * margin, shares ?? Array.from({ length: columns }, () => 1))
+  const widthOf = (n: number) => edges[n + 1]! - edges[n]!
   const all = head.length ? [head, ...rows] : rows
   for (const [i, row] of all.entries()) {
     const isHead = head.length > 0 && i === 0
     const weight = isHead ? 700 : 400
-    const cells = row.map((text) => pen.wrap(text, width - gap * 2, { size: 9.5, weight }).slice(0, pen.most(9.5)))
+    const cells = row.map((text, n) =>
+      pen.wrap(text, widthOf(n) - gap * 2, { size: 9.5, weight }).slice(0, pen.most(9.5)),
+    )
     const height = Math.max(...cells.map((lines) => lines.length)) * 9.5 * leading + gap
     pen.need(height)
     const top = pen.at()
     pen.sheet.line(margin, top, pen.sheet.width - margin, top)
     for (const [n, lines] of cells.entries()) {
-      pen.set(lines, margin + n * width + gap, { size: 9.5, weight }, top + gap / 2)
+      pen.set(lines, edges[n]! + gap, { size: 9.5, weight }, top + gap / 2)
     }
     pen.skip(height)
-    for (let n = 0; n <= columns; n++) pen.sheet.line(margin + n * width, top, margin + n * width, pen.at())
+    for (const x of edges) pen.sheet.line(x, top, x, pen.at())
   }
   pen.sheet.line(margin, pen.at(), pen.sheet.width - margin, pen.at())
+}
+
+/** The left edges of columns with these shares of the width, and the right edge of the last. */
+function edgesOf(width: number, shares: readonly number[]): number[] {
+  const sum = shares.reduce((all, one) => all + one, 0)
+  const edges = [margin]
+  for (const share of shares) edges.push(edges.at(-1)! + (width * share) / sum)
+  return edges
 }
 
 const tallest = 110

@@ -7,7 +7,8 @@ import { textFor } from '../../sheet.ts'
 
 export type Content =
   | { as: 'text'; text: string }
-  | { as: 'rows'; head: string[]; rows: string[][] }
+  /** `shares`: relative widths of the columns; without it they are equal. */
+  | { as: 'rows'; head: string[]; rows: string[][]; shares?: readonly number[] }
   | { as: 'files'; files: Stored[] }
 export type SheetField = { title: string; isWide: boolean; content: Content }
 export type SheetPart = { title: string; fields: SheetField[] }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import type { CellField } from '../../fields/cells.ts'
-import { faultText } from '../fault-text.ts'
+import { faultText } from '../field-text.ts'
 import { fillingWords } from '../words.ts'
 import { ChoiceControl, DropdownControl } from './ChoiceControls.tsx'
 import type { ControlProps, FieldOf } from './control.ts'

@@ -1,12 +1,11 @@
+import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Choices } from '#kernel/web/ui/form/Choices.tsx'
 import { Field } from '#kernel/web/ui/form/Field.tsx'
-import { SelectField } from '#kernel/web/ui/form/SelectField.tsx'
+import { SelectField, type Option as Shown } from '#kernel/web/ui/form/SelectField.tsx'
 import { keyOf } from '../../fields/options.ts'
 import { fillingWords } from '../words.ts'
-import { bound, type ControlProps, listIn, textIn } from './control.ts'
-import { OtherWords } from './OtherWords.tsx'
-import { useOptions } from './use-options.ts'
+import { bound, type Common, type ControlProps, type FieldOf, listIn, textIn } from './control.ts'
 
 /** Radio buttons. */
 export function ChoiceControl(props: ControlProps<'choice'>) {
@@ -78,4 +77,49 @@ export function DropdownControl(props: ControlProps<'dropdown'>) {
       {other && <OtherWords id={props.id} choice={value} disabled={props.disabled} onChange={props.onChange} />}
     </div>
   )
+}
+
+type OtherWordsProps = { id: string; choice: string; disabled?: boolean; onChange: (choice: string) => void }
+
+/** Free text for the option "other": stored as `key:text`. */
+function OtherWords({ id, choice, disabled, onChange }: OtherWordsProps) {
+  const w = useWords(fillingWords)
+  const key = keyOf(choice)
+  return (
+    <input
+      id={`${id}-other`}
+      className="c-control ef-other"
+      type="text"
+      aria-label={w('otherWords')}
+      placeholder={w('otherWords')}
+      autoComplete="off"
+      maxLength={200}
+      disabled={disabled}
+      value={choice.slice(key.length + 1)}
+      onChange={(event) => onChange(event.target.value ? `${key}:${event.target.value}` : key)}
+    />
+  )
+}
+
+/** The options as shown: places left, disabled when full (unless chosen), in random order if the field is shuffled. */
+function useOptions(
+  { field, left }: Pick<Common, 'left'> & { field: Pick<FieldOf<'choice'>, 'options' | 'shuffled'> },
+  chosen: readonly string[],
+): Shown[] {
+  const w = useWords(fillingWords)
+  const [seed] = useState(() => Math.floor(Math.random() * 0x7fffffff))
+  const [begun] = useState(() => new Set(chosen.map(keyOf)))
+  const options = field.shuffled ? shuffled(field.options, seed) : field.options
+  return options.map(({ key, label }) => {
+    const n = left.get(key)
+    if (n === undefined) return { value: key, label }
+    const isGone = n <= 0 && !begun.has(key)
+    return { value: key, label, note: isGone ? w('full') : w('left', { n }), disabled: isGone }
+  })
+}
+
+/** The same order for as long as the page is open. The option "other" stays last. */
+function shuffled<T extends { key: string; other: boolean }>(options: readonly T[], seed: number): T[] {
+  const rank = (key: string) => [...key].reduce((hash, char) => (hash * 31 + char.codePointAt(0)!) | 0, seed) >>> 0
+  return [...options].sort((a, b) => Number(a.other) - Number(b.other) || (rank(a.key) % 9973) - (rank(b.key) % 9973))
 }

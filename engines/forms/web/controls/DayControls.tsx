@@ -27,31 +27,21 @@ export function DateRangeControl(props: ControlProps<'dateRange'>) {
   const [from, until] = [textIn(given.from), textIn(given.until)]
   const set = (change: Record<string, string>) => props.onChange({ from, until, ...change })
   const binding = bound(props, '')
-  const common = { required: true, disabled: props.disabled }
   const [first, last] = [limit(props.field.from, props.today), limit(props.field.until, props.today)]
+  const common = (end: 'from' | 'until') => ({
+    ...{ id: `${props.id}-${end}`, name: `${props.field.key}.${end}`, label: w(end), max: last },
+    ...{ required: true, disabled: props.disabled },
+  })
   return (
     <Field {...binding} field={binding} group>
       <div className="ef-pair">
         <DateField
-          {...common}
-          id={`${props.id}-from`}
-          name={`${props.field.key}.from`}
-          label={w('from')}
+          {...common('from')}
           value={from}
           min={first}
-          max={last}
           onChange={(day) => set({ from: day, ...(until !== '' && until < day && { until: day }) })}
         />
-        <DateField
-          {...common}
-          id={`${props.id}-until`}
-          name={`${props.field.key}.until`}
-          label={w('until')}
-          value={until}
-          min={from || first}
-          max={last}
-          onChange={(day) => set({ until: day })}
-        />
+        <DateField {...common('until')} value={until} min={from || first} onChange={(day) => set({ until: day })} />
       </div>
     </Field>
   )

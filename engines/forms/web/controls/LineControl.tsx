@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { controlOf, Field } from '#kernel/web/ui/form/Field.tsx'
+import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
 import { fillingWords } from '../words.ts'
 import { type Bindable, bound, type ControlProps, textIn } from './control.ts'
 
@@ -71,3 +72,11 @@ const digitsOf = (typed: unknown): string =>
   textIn(typed)
     .normalize('NFKC')
     .replace(/[。,，\s]/g, (mark) => (mark === '。' ? '.' : ''))
+
+export const LongTextControl = (props: ControlProps<'longtext'>) => (
+  <TextAreaField
+    {...bound(props, textIn(props.value))}
+    placeholder={props.field.placeholder || undefined}
+    maxLength={props.field.max}
+  />
+)

@@ -60,7 +60,9 @@ function Slider(props: ControlProps<'scale'>) {
         value={given === '' ? from : Number(given)}
         onChange={(event) => props.onChange(Number(event.target.value))}
       />
-      <output htmlFor={props.id}>{given === '' ? '–' : given}</output>
+      <output htmlFor={props.id} className="c-strong c-figures">
+        {given === '' ? '–' : given}
+      </output>
     </div>
   )
 }

@@ -62,7 +62,7 @@ function TableRow({ props, row, at, onChange, onCopy, onRemove }: TableRowProps)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay its cells out in a grid in every browser.
     <div className="ef-table__row" role="group" aria-label={w('row', { n })}>
-      <div className="ef-table__head c-muted c-font-3">
+      <div className="ef-table__head c-line c-between c-muted c-font-3">
         <span>{w('row', { n })}</span>
         {!props.disabled && (
           <span className="ef-table__tools">

@@ -6,16 +6,21 @@ import { ChoiceControl, ChoicesControl, DropdownControl } from './ChoiceControls
 import type { ControlProps } from './control.ts'
 import { DateControl, DateRangeControl, TimeControl } from './DayControls.tsx'
 import { FileControl, PictureControl } from './FileControls.tsx'
-import { FormulaControl } from './FormulaControl.tsx'
-import { EmailControl, IdNumberControl, MoneyControl, NumberControl, TextControl } from './LineControl.tsx'
-import { LongTextControl } from './LongTextControl.tsx'
+import {
+  EmailControl,
+  IdNumberControl,
+  LongTextControl,
+  MoneyControl,
+  NumberControl,
+  TextControl,
+} from './LineControl.tsx'
 import { MatrixControl } from './MatrixControl.tsx'
 import { DepartmentControl, PersonControl } from './NamedControls.tsx'
 import { PhoneControl } from './PhoneControl.tsx'
 import { PlaceControl } from './PlaceControl.tsx'
 import { RatingControl } from './RatingControl.tsx'
 import { ScaleControl } from './ScaleControl.tsx'
-import { DividerControl, RichTextControl } from './ShownControls.tsx'
+import { DividerControl, FormulaControl, RichTextControl } from './ShownControls.tsx'
 import { SignatureControl } from './SignatureControl.tsx'
 import { TableControl } from './TableControl.tsx'
 

@@ -42,10 +42,10 @@ function Parts({ before, after }: { before: Field; after: Field }) {
   const w = useWords(designerWords)
   const rows = diffRows(before, after).filter(({ changed }) => changed)
   return (
-    <dl>
+    <dl className="c-stack c-gap-1 c-font-2">
       {rows.map(({ field, before: was, after: is }) => (
         <div key={field}>
-          <dt>
+          <dt className="c-faint">
             {`diff.part.${field}` in designerWords.messages.zh ? w(`diff.part.${field}` as 'diff.part.title') : field}
           </dt>
           <dd>

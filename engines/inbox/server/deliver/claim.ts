@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { countWhere } from '#kernel/server/db/list.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
@@ -44,7 +45,7 @@ const urgency = sql`array_position(array['critical', 'high', 'normal', 'low'], $
 
 async function claimed({ db, site, now }: JobContext, which: SQL | undefined, most: number) {
   const rows = await db
-    .select({ ...delivery, ...told, ...receipt, ...reader })
+    .select(columns())
     .from(deliveries)
     .innerJoin(messages, and(eq(messages.site, deliveries.site), eq(messages.id, deliveries.message)))
     .innerJoin(receipts, sameReceipt)
@@ -66,54 +67,26 @@ const sameReceipt = and(
   eq(receipts.person, deliveries.person),
 )
 
-const delivery = {
-  id: deliveries.id,
-  message: deliveries.message,
-  person: deliveries.person,
-  medium: deliveries.medium,
-  state: deliveries.state,
-  tries: deliveries.tries,
-  createdAt: deliveries.createdAt,
-}
-
-const told = {
-  topic: messages.topic,
-  topicName: messages.topicName,
-  title: messages.title,
-  text: messages.text,
-  link: messages.link,
-  kind: messages.kind,
-  priority: messages.priority,
-  mustRead: messages.mustRead,
-  sender: messages.sender,
-  messageState: messages.state,
-  until: messages.until,
-}
-
-const receipt = {
-  readAt: receipts.readAt,
-  confirmedAt: receipts.confirmedAt,
-  archivedAt: receipts.archivedAt,
-  snoozedUntil: receipts.snoozedUntil,
-}
-
-const reader = {
-  number: people.number,
-  email: people.email,
-  mobile: people.mobile,
-  leftAt: people.leftAt,
-  wishes: preferences,
+/** The delivery, its message and its receipt, and the reader with their preferences. */
+function columns() {
+  const { id, message, person, medium, state, tries, createdAt } = deliveries
+  const { topic, topicName, title, text, link, kind, priority, mustRead, sender, until } = messages
+  const { readAt, confirmedAt, archivedAt, snoozedUntil } = receipts
+  const { number, email, mobile, leftAt } = people
+  return {
+    ...{ id, message, person, medium, state, tries, createdAt },
+    ...{ topic, topicName, title, text, link, kind, priority, mustRead, sender, until, messageState: messages.state },
+    ...{ readAt, confirmedAt, archivedAt, snoozedUntil },
+    ...{ number, email, mobile, leftAt, wishes: preferences },
+  }
 }
 
 type Writing = Pick<JobContext, 'now'> & { db: ReadDb }
 
 /** Deliveries sent over this medium in the last minute, by all nodes. */
-export async function sentLately({ db, now }: Writing, medium: Medium): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(deliveries)
-    .where(and(eq(deliveries.medium, medium), gt(deliveries.sentAt, new Date(now.getTime() - 60_000))))
-  return row!.n
+export function sentLately({ db, now }: Writing, medium: Medium): Promise<number> {
+  const aMinuteAgo = new Date(now.getTime() - 60_000)
+  return countWhere(db, deliveries, and(eq(deliveries.medium, medium), gt(deliveries.sentAt, aMinuteAgo)))
 }
 
 /** The media that have due deliveries. */

@@ -62,16 +62,9 @@ function asked(desk: Desk, group: readonly Parcel[]): [{ url: string; query: Rec
 }
 
 /** Groups parcels of the same content. */
-function alike(parcels: readonly Parcel[]): Parcel[][] {
-  const groups = new Map<string, Parcel[]>()
-  for (const parcel of parcels) {
-    const key = JSON.stringify([parcel.language, parcel.content])
-    const group = groups.get(key)
-    if (group) group.push(parcel)
-    else groups.set(key, [parcel])
-  }
-  return [...groups.values()]
-}
+const alike = (parcels: readonly Parcel[]): Parcel[][] => [
+  ...Map.groupBy(parcels, ({ language, content }) => JSON.stringify([language, content])).values(),
+]
 
 /** WeCom's limit is in bytes. */
 function cut(text: string, bytes: number): string {

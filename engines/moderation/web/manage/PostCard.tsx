@@ -40,7 +40,7 @@ export function PostCard({ post, isCurrent, isChosen, onToggle, onOpen, onAct }:
     <li ref={row} className="queue__post" data-current={isCurrent} aria-current={isCurrent}>
       <Checkbox
         checked={isChosen}
-        label={<span className="office-unseen">{`${w('select')} ${post.excerpt.slice(0, 20)}`}</span>}
+        label={<span className="sr-only">{`${w('select')} ${post.excerpt.slice(0, 20)}`}</span>}
         onChange={onToggle}
       />
       <div className="queue__what c-stack c-gap-2">

@@ -3,43 +3,43 @@ import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
-import { Empty, Segmented } from '#kernel/web/office/parts.tsx'
+import { Button, Empty, Segmented } from '#kernel/web/office/parts.tsx'
 import { usePage } from '#kernel/web/pages/page-context.ts'
 import './queue.css'
+import { Checkbox } from '#kernel/web/office/choices.tsx'
 import type { QueueCalls, QueuedPost } from '../../contract.ts'
-import { type Decision, type PostReason, postReasons, postStates } from '../../shapes.ts'
+import { type Decision, decisions, type PostReason, postReasons, postStates } from '../../shapes.ts'
 import { DecidePopup } from './DecidePopup.tsx'
-import { Pager } from './Pager.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostDetail } from './PostDetail.tsx'
-import { QueueBar } from './QueueBar.tsx'
 import { useDecide } from './use-decide.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { queueWords } from './words.ts'
 
 const shown = [...postStates, 'all'] as const
-type Shown = (typeof shown)[number]
+type Filter = { state: (typeof shown)[number]; reason: PostReason | ''; page: number }
 const perPage = 20
 
 /** The moderation queue, usable with mouse or keyboard. */
 export function PostQueue({ calls }: { calls: QueueCalls }) {
   const w = useWords(queueWords)
   const { query } = usePage()
-  const [state, setState] = useState<Shown>(shown.find((key) => key === query.state) ?? 'pending')
-  const [reason, setReason] = useState<PostReason | ''>('')
-  const [page, setPage] = useState(1)
+  const [filter, setFilter] = useState<Filter>({
+    state: shown.find((key) => key === query.state) ?? 'pending',
+    reason: '',
+    page: 1,
+  })
+  const { state, reason, page } = filter
+  const change = (to: Partial<Filter>) => setFilter({ ...filter, page: 1, ...to })
   const read = useRead(calls.queuedPosts, { state, reason, page, page_size: perPage })
   return (
-    <section className="queue">
+    <section className="c-stack">
       <div className="queue__filters">
         <Segmented
           label={w('which')}
           options={shown.map((key) => ({ key, label: w(`state.${key}`) }))}
           value={state}
-          onChange={(key) => {
-            setState(key)
-            setPage(1)
-          }}
+          onChange={(key) => change({ state: key })}
         />
         <Field
           kind="choice"
@@ -48,10 +48,7 @@ export function PostQueue({ calls }: { calls: QueueCalls }) {
           placeholder={w('why')}
           value={reason}
           options={postReasons.map((value) => ({ value, label: w(`reason.${value}`) }))}
-          onChange={(next: PostReason | '') => {
-            setReason(next)
-            setPage(1)
-          }}
+          onChange={(next: PostReason | '') => change({ reason: next })}
         />
       </div>
       <FromRead read={read} rows={8}>
@@ -59,7 +56,7 @@ export function PostQueue({ calls }: { calls: QueueCalls }) {
           list.length ? (
             <>
               <Posts key={`${state} ${reason} ${page}`} calls={calls} list={list} />
-              <Pager page={page} pages={Math.ceil(total / perPage)} onChange={setPage} />
+              <Pager page={page} pages={Math.ceil(total / perPage)} onChange={(to) => change({ page: to })} />
             </>
           ) : (
             <Empty text={w(state === 'pending' ? 'empty' : 'emptyOther')} />
@@ -117,5 +114,53 @@ function Posts({ calls, list }: { calls: QueueCalls; list: readonly QueuedPost[]
       )}
       {opened && <PostDetail calls={calls} id={opened} onClose={() => setOpened('')} />}
     </>
+  )
+}
+
+type PagerProps = { page: number; pages: number; onChange: (page: number) => void }
+
+function Pager({ page, pages, onChange }: PagerProps) {
+  const w = useWords(queueWords)
+  if (pages < 2) return null
+  return (
+    <div className="queue__pager">
+      <Button disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        {w('prev')}
+      </Button>
+      <span className="office-quiet">{w('page', { page, pages })}</span>
+      <Button disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        {w('next')}
+      </Button>
+    </div>
+  )
+}
+
+type QueueBarProps = {
+  list: readonly QueuedPost[]
+  chosen: readonly string[]
+  onChoose: (ids: string[]) => void
+  onAct: (posts: readonly QueuedPost[], decision: Decision) => void
+}
+
+/** Bulk actions on the selected posts. */
+function QueueBar({ list, chosen, onChoose, onAct }: QueueBarProps) {
+  const w = useWords(queueWords)
+  const posts = list.filter(({ id }) => chosen.includes(id))
+  return (
+    <div className="queue__bar">
+      <Checkbox
+        checked={posts.length === list.length}
+        some={posts.length > 0}
+        label={posts.length ? w('selected', { count: posts.length }) : w('selectAll')}
+        onChange={(on) => onChoose(on ? list.map(({ id }) => id) : [])}
+      />
+      {posts.length > 0 &&
+        decisions.map((decision) => (
+          <Button key={decision} size="small" danger={decision === 'delete'} onClick={() => onAct(posts, decision)}>
+            {w(decision)}
+          </Button>
+        ))}
+      <p className="office-quiet queue__keys">{w('keys')}</p>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { ruleOf } from '../../services/refusal.ts'
 import type { Asking } from '../asking.ts'
 
 /** Response header with the module's key when its service is degraded: the page then loads and shows the reason. */
-export const disturbedHeader = 'x-disturbed'
+const disturbedHeader = 'x-disturbed'
 
 export async function markDisturbed({ portal, endpoint, site, reply }: Asking): Promise<void> {
   const { tiles } = endpoint

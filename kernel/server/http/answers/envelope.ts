@@ -55,3 +55,7 @@ export const notLoggedIn = (loginUrl: string): Fail =>
 /** Clients treat it as not being logged in, and redirect to the page where a password is chosen. */
 export const passwordFirst = (renewalUrl: string): Fail =>
   new Fail('kernel', 'passwordFirst', { code: 10013, data: { login_url: renewalUrl } })
+
+/** Clients treat it as not being logged in and log in anew, which is a proof; our pages ask for the proof only. */
+export const proveAgain = (proofUrl: string): Fail =>
+  new Fail('kernel', 'proveAgain', { code: 10013, data: { login_url: proofUrl } })

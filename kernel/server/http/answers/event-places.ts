@@ -7,7 +7,7 @@ export type Watcher = { site: string; address: string; session: string; person: 
  * Limits of open event streams: in total, per site, per IP address, per person, per browser. A whole campus may share
  * one address, so the low limits per address are for anonymous visitors; logged-in people are limited per person.
  */
-export type EventLimits = {
+type EventLimits = {
   whole: number
   site: number
   address: number
@@ -26,7 +26,7 @@ export const usualEventLimits: EventLimits = {
   anonymous: { whole: 2_000, site: 1_000, address: 20 },
 }
 
-export type EventPlaces = {
+type EventPlaces = {
   /**
    * Returns a function that frees the slot, or undefined when the limit is reached. `end` is called when a newer stream
    * of the same browser takes the slot.

@@ -46,18 +46,18 @@ export function linkFromUnknownUrl(
   const { path } = partsOf(request)
   const [, first = '', rest = ''] = /^(\/[a-z0-9]+)(\/.*)?$/i.exec(path) ?? []
   const to = first && rest ? onlySiteAt(portal, site, first.toLowerCase()) : undefined
-  if (to) return leadToAddress(portal, faces, { site, to, inner: rest, request })
+  if (to) return linkToAddress(portal, faces, { site, to, inner: rest, request })
   const module = faces.get(path.replace(/\/$/, ''))
-  return module === undefined ? undefined : leadToModule(portal, site, module, request)
+  return module === undefined ? undefined : linkToModule(portal, site, module, request)
 }
 
 /** A page of a module that this site does not have. */
 export function linkFromPage(portal: Portal, site: Site, request: FastifyRequest): OtherSiteLink | undefined {
   const module = portal.pageOwners(partsOf(request).path.slice('/site/'.length))
-  return module === undefined ? undefined : leadToModule(portal, site, module, request)
+  return module === undefined ? undefined : linkToModule(portal, site, module, request)
 }
 
-function leadToModule(portal: Portal, site: Site, module: string, request: FastifyRequest): OtherSiteLink | undefined {
+function linkToModule(portal: Portal, site: Site, module: string, request: FastifyRequest): OtherSiteLink | undefined {
   if (hasModule(site, module)) return undefined
   const [to, ...more] = otherSites(portal, site).filter((other) => hasModule(other, module))
   if (!to || more.length) return undefined
@@ -68,7 +68,7 @@ function leadToModule(portal: Portal, site: Site, module: string, request: Fasti
 type Foreign = { site: Site; to: Site; inner: string; request: FastifyRequest }
 
 /** Only known pages are linked; anything else under the base links to that site's home page. */
-function leadToAddress(portal: Portal, faces: Faces, { site, to, inner, request }: Foreign): OtherSiteLink | undefined {
+function linkToAddress(portal: Portal, faces: Faces, { site, to, inner, request }: Foreign): OtherSiteLink | undefined {
   const [found, page = ''] = /^\/site(?:\/(.*))?$/i.exec(inner) ?? []
   const module = found === undefined ? faces.get(inner.replace(/\/$/, '')) : portal.pageOwners(page)
   if (found === undefined ? module === undefined : isNoPage(page)) return undefined

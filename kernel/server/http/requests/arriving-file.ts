@@ -20,15 +20,15 @@ export type LargeFiles = {
   place: Place
   sender: string
   refusalOf: (file: ArrivingFile) => Fail | undefined
-  roomLeft?: (() => Promise<UploadQuota>) | undefined
+  quotaLeft?: (() => Promise<UploadQuota>) | undefined
 }
 
 type Arriving = { stream: Readable; field: string; name: string }
 type Means = {
-  holding: BodyMemory
+  bodyMemory: BodyMemory
   large: LargeFiles | undefined
   count: (bytes: number) => void
-  takeRoom: CountBytes | undefined
+  countBytes: CountBytes | undefined
 }
 
 /** Reads one file of a body to its end: into memory, or to disk where the call accepts large ones. */
@@ -47,7 +47,7 @@ async function takeSmall(stream: Readable, named: Named): Promise<SentFile> {
 async function takeLarge(
   stream: Readable,
   named: Named,
-  { holding, large, count, takeRoom }: Means & { large: LargeFiles },
+  { bodyMemory, large, count, countBytes }: Means & { large: LargeFiles },
 ): Promise<SentFile> {
   let [parts, bytes] = [[] as Buffer[], 0]
   let begun: { spool: Spool; kind: FileKind | undefined } | undefined
@@ -62,12 +62,12 @@ async function takeLarge(
       begun ??= { kind: await sniffBeginning(piece, named.name), spool: await openSpool(large.place, large.sender) }
       const refusal = bytes > largeFileBytes && large.refusalOf({ kind: begun.kind, bytes })
       if (refusal) throw refusal
-      takeRoom?.(begun.kind, piece.length)
+      countBytes?.(begun.kind, piece.length)
       await begun.spool.add(piece)
-      holding.release(piece.length)
+      bodyMemory.release(piece.length)
     }
     if (!begun) return { ...named, bytes: Buffer.concat(parts) }
-    return await spooledUpload(named, begun, { holding, large })
+    return await spooledUpload(named, begun, { bodyMemory, large })
   } catch (error) {
     await begun?.spool.drop()
     throw isFull(error) ? kernel.fail('noSpace') : error
@@ -77,11 +77,11 @@ async function takeLarge(
 async function spooledUpload(
   named: Named,
   { spool, kind }: { spool: Spool; kind: FileKind | undefined },
-  { holding, large }: { holding: BodyMemory; large: LargeFiles },
+  { bodyMemory, large }: { bodyMemory: BodyMemory; large: LargeFiles },
 ): Promise<SpooledUpload> {
   const spooled = await spool.end()
   const read = () => {
-    const trouble = holding.take(spooled.bytes)
+    const trouble = bodyMemory.take(spooled.bytes)
     if (trouble) throw trouble
     return readFile(pathOf(large.place, spooled.id) + unfinished)
   }

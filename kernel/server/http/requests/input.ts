@@ -22,8 +22,8 @@ export function limitsOf({ endpoint, portal, request, site }: Asking, person: Pe
   const place = { dataDir: portal.settings.dataDir, site: site.id }
   const room = endpoint.served.uploadQuotas?.[endpoint.name]
   const db = readerFor(portal.database.pool, site.id)
-  const roomLeft = room && (() => room({ site, person, db }))
-  return { fileBytes, fieldBytes, large: { place, sender, refusalOf: (file) => refusal?.({ site }, file), roomLeft } }
+  const quotaLeft = room && (() => room({ site, person, db }))
+  return { fileBytes, fieldBytes, large: { place, sender, refusalOf: (file) => refusal?.({ site }, file), quotaLeft } }
 }
 
 /** All input of a request: query, body and path parameters merged (later ones win), and multipart files. */

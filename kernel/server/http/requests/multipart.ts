@@ -30,10 +30,10 @@ export async function readMultipart(
   limits: BodyLimits,
 ): Promise<SentFile[]> {
   const { raw: message } = request
-  const takeRoom = await roomFor(request, reply, limits)
+  const countBytes = await roomFor(request, reply, limits)
   const parser = parserFor(request, limits)
-  const holding = bodyMemoryFor(reply)
-  const count = counterFor(holding, limits)
+  const bodyMemory = bodyMemoryFor(reply)
+  const count = counterFor(bodyMemory, limits)
   const files: Promise<SentFile>[] = []
   let onData = (_chunk: Buffer) => {}
   const bytesFit = new Promise<never>((_, refuse) => {
@@ -41,7 +41,7 @@ export async function readMultipart(
     message.on('data', onData).on('aborted', () => refuse(badInput()))
   })
   try {
-    const uploads = collected(parser, raw, { limits, holding, files, takeRoom })
+    const uploads = collected(parser, raw, { limits, bodyMemory, files, countBytes })
     message.pipe(parser)
     return await Promise.race([uploads, bytesFit])
   } catch (error) {
@@ -59,7 +59,7 @@ async function roomFor(
   reply: FastifyReply,
   limits: BodyLimits,
 ): Promise<CountBytes | undefined> {
-  const room = await limits.large?.roomLeft?.()
+  const room = await limits.large?.quotaLeft?.()
   if (!room) return undefined
   const declared = Number(request.headers['content-length'] ?? 0) - limits.fieldBytes - betweenFiles
   try {
@@ -71,27 +71,27 @@ async function roomFor(
 }
 
 /** Counts everything that arrives: fields, names, files and boundaries. */
-function counterFor(holding: BodyMemory, { fileBytes, fieldBytes }: BodyLimits): (bytes: number) => void {
+function counterFor(bodyMemory: BodyMemory, { fileBytes, fieldBytes }: BodyLimits): (bytes: number) => void {
   const limit = counter(fieldBytes + fileBytes * mostTimesOneFile)
   return (bytes) => {
     limit(bytes)
-    const trouble = holding.take(bytes)
+    const trouble = bodyMemory.take(bytes)
     if (trouble) throw trouble
   }
 }
 
 type Collecting = {
   limits: BodyLimits
-  holding: BodyMemory
+  bodyMemory: BodyMemory
   files: Promise<SentFile>[]
-  takeRoom: CountBytes | undefined
+  countBytes: CountBytes | undefined
 }
 
 function collected(parser: busboy.Busboy, raw: Raw, collecting: Collecting): Promise<SentFile[]> {
-  const { limits, holding, files, takeRoom } = collecting
+  const { limits, bodyMemory, files, countBytes } = collecting
   const takeField = counter(limits.fieldBytes)
   // Even where one file may be very large, the first 20 MB of each file together are limited.
-  const means = { holding, large: limits.large, count: counter(largeFileBytes * mostTimesOneFile), takeRoom }
+  const means = { bodyMemory, large: limits.large, count: counter(largeFileBytes * mostTimesOneFile), countBytes }
   return new Promise((done, refuse) => {
     parser.on('field', (name, value, { valueTruncated }) =>
       orRefuse(refuse, () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Timeouts for the headers of a request, its body, and a body with large files. */
-export type RequestTimeouts = { headMs: number; bodyMs: number; largeBodyMs: number }
+type RequestTimeouts = { headMs: number; bodyMs: number; largeBodyMs: number }
 
 export const defaultTimeouts: RequestTimeouts = { headMs: 30_000, bodyMs: 120_000, largeBodyMs: 1_800_000 }
 

@@ -1,10 +1,11 @@
-import { Badge, Button, Empty, Popover } from 'antd'
+import { Badge, Button, Popover } from 'antd'
 import { useState } from 'react'
 import { type MadeExport, myExports } from '#kernel/office-contract.ts'
 import { useRead } from '../../calls/use-read.ts'
 import { useWords } from '../../language.tsx'
 import { clockTime, formatNumber, formatTime } from '../../time.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { Empty } from '../parts.tsx'
 import { officeWords } from '../words.ts'
 import { sheetAddress } from './use-export.ts'
 
@@ -39,7 +40,7 @@ export function ExportTray() {
 
 function Files({ list }: { list: readonly MadeExport[] }) {
   const w = useWords(officeWords)
-  if (list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={w('export.none')} />
+  if (list.length === 0) return <Empty text={w('export.none')} />
   return (
     <ul className="office-tray c-stack c-gap-1">
       {list.map((made) => (

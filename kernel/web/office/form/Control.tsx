@@ -1,4 +1,4 @@
-import { ColorPicker, DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { ColorPicker, DatePicker, Input, InputNumber, Radio, Select, Switch, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useWords } from '../../language.tsx'
 import { timeParts } from '../../time.ts'
@@ -38,6 +38,8 @@ export function Control({ spec, face, values = {}, ...bound }: ControlProps & { 
       )
     case 'secret':
       return <Input.Password {...typed} {...max} autoComplete="new-password" />
+    case 'time':
+      return <ClockControl {...bound} />
     case 'number':
       return <NumberControl {...bound} spec={spec} face={face} />
     case 'switch':
@@ -67,21 +69,22 @@ export function Control({ spec, face, values = {}, ...bound }: ControlProps & { 
     case 'moment':
       return <TimeControl {...bound} isDay={kind === 'day'} />
     case 'colour':
-      return (
-        <ColorPicker
-          value={(value as string) || '#000000'}
-          disabledAlpha
-          onChange={(colour) => onChange?.(colour.toHexString().slice(0, 7))}
-        >
-          <button type="button" className="office-colour c-inline" {...(id && { id })}>
-            <span style={{ background: (value as string) || '#000000' }} />
-            {((value as string) || '#000000').toUpperCase()}
-          </button>
-        </ColorPicker>
-      )
+      return <ColourControl {...bound} />
     default:
       return <Input {...typed} {...max} />
   }
+}
+
+function ColourControl({ id, value, onChange }: Bound) {
+  const colour = (value as string) || '#000000'
+  return (
+    <ColorPicker value={colour} disabledAlpha onChange={(next) => onChange?.(next.toHexString().slice(0, 7))}>
+      <button type="button" className="office-colour c-inline" {...(id && { id })}>
+        <span style={{ background: colour }} />
+        {colour.toUpperCase()}
+      </button>
+    </ColorPicker>
+  )
 }
 
 function NumberControl({ id, value, onChange, spec, face }: ControlProps) {
@@ -131,6 +134,21 @@ function TimeControl({ id, value, onChange, isDay }: Bound & { isDay: boolean })
       showTime={isDay ? false : { format: 'HH:mm' }}
       format={isDay ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm'}
       onChange={(next) => changed(next as Dayjs | null)}
+    />
+  )
+}
+
+/** A time of day, `HH:MM`. */
+function ClockControl({ id, value, onChange }: Bound) {
+  return (
+    <TimePicker
+      {...(id && { id })}
+      className="office-wide"
+      value={value ? dayjs(`2024-01-01 ${value as string}`) : null}
+      format="HH:mm"
+      needConfirm={false}
+      allowClear={false}
+      onChange={(next) => next && onChange?.((next as Dayjs).format('HH:mm'))}
     />
   )
 }

@@ -10,7 +10,7 @@ import type { FieldFaces } from './types.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useOfficeForm, type Values } from './use-office-form.ts'
 
-export type DrawerFormProps<C extends Call> = {
+type DrawerFormProps<C extends Call> = {
   title: string
   /** The write that saves; the form is built from its input. */
   call: C

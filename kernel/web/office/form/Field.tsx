@@ -21,7 +21,7 @@ export function Field({ value, onChange, min, max, error, bare, children, ...fac
   const spec: FieldSpec = { ...blank, kind: kind as FieldKind, ...(min !== undefined && { min }), ...(max && { max }) }
   return (
     <div className="office-field" data-error={error !== undefined}>
-      <label htmlFor={id} className={bare ? 'office-unseen' : undefined}>
+      <label htmlFor={id} className={bare ? 'sr-only' : undefined}>
         {label}
       </label>
       <Control

@@ -4,15 +4,15 @@ import type * as z from 'zod'
 import { useWords } from '../../language.tsx'
 import { ConflictAlert, SetAsideNote } from '../conflict/ConflictAlert.tsx'
 import { ConflictTable } from '../conflict/ConflictTable.tsx'
+import { moment } from '../moment.ts'
 import { officeWords } from '../words.ts'
 import { Fields, plainFaces } from './Fields.tsx'
 import { type FieldSpec, type JsonSchema, specsIn, specsOf } from './field-spec.ts'
-import { saidValues } from './said-value.ts'
 import type { FieldFaces } from './types.ts'
 import { useLeaving } from './use-leaving.ts'
 import { type OfficeFormOptions, type OfficeFormState, useOfficeForm } from './use-office-form.ts'
 
-export type OfficeFormProps = OfficeFormOptions & {
+type OfficeFormProps = OfficeFormOptions & {
   /** A JSON schema from the server, where the browser has no Zod schema. */
   schema?: JsonSchema
   fields?: FieldFaces
@@ -97,3 +97,21 @@ function Met({ state: { conflict, busy }, faces, onSave }: MetProps) {
     </ConflictAlert>
   )
 }
+
+/** Formats a field's value: the label of a choice, a time, yes or no; otherwise as stored. */
+function saidValues(fields: FieldFaces): (field: string, value: unknown, opened: unknown) => unknown {
+  return (field, value, opened) => {
+    const face = fields[field]
+    if (face?.said) return face.said(value, opened)
+    if (face?.options)
+      return [value ?? '']
+        .flat()
+        .map((one) => labelIn(face.options!, one))
+        .join('、')
+    if (face?.kind === 'moment' && typeof value === 'number') return moment(value)
+    return value
+  }
+}
+
+const labelIn = (options: readonly { value: string | number; label: string }[], value: unknown): string =>
+  options.find((option) => option.value === value)?.label ?? String(value)

@@ -8,7 +8,8 @@ export type FieldFace = {
   label: string
   help?: string
   placeholder?: string
-  kind?: FieldKind | 'secret' | 'radio' | 'moment' | 'colour'
+  /** `time` is a time of day, `HH:MM`. */
+  kind?: FieldKind | 'secret' | 'radio' | 'moment' | 'time' | 'colour'
   /** Labelled choices; default: the values of the schema. */
   options?: readonly Option[]
   /** Sent with its initial value, without a control. */

@@ -47,17 +47,50 @@ export type OfficeFormState = {
 }
 
 /** State of a form, independent of its layout. */
-export function useOfficeForm({
-  initial,
-  shape,
-  draftKey,
-  submit,
-  onFault,
-  fromFresh,
-}: OfficeFormOptions): OfficeFormState {
-  const w = useWords(officeWords)
-  const f = useWords(formWords)
-  const { message } = App.useApp()
+export function useOfficeForm(options: OfficeFormOptions): OfficeFormState {
+  const { initial, shape, submit, onFault, fromFresh } = options
+  const { form, values, state, change, current, reset, fill, typed } = useFormValues(options)
+  const { show, textsOf } = useFieldErrors(form)
+  const { conflict, aside, meet, saved } = useFormConflict({
+    initial,
+    current,
+    fromFresh,
+    fill: (given, as) => (as === 'typed' ? typed(given) : reset(given)),
+  })
+  const check = (names?: readonly string[]) => {
+    const issues = shape?.safeParse(current()).error?.issues ?? []
+    const own = issues.filter(({ path }) => !names || names.includes(String(path[0])))
+    if (own.length) show(textsOf(own))
+    return own.length === 0
+  }
+  const save = async () => {
+    if (!check()) return false
+    const sent = current()
+    change({ busy: true })
+    try {
+      await submit(sent)
+      saved(sent)
+      reset(sent)
+      return true
+    } catch (fault) {
+      change({ busy: false })
+      if (onFault?.(fault)) return false
+      if (meet(fault)) return false
+      const named = fault instanceof Refused && !(fault instanceof NotLoggedIn) ? serverErrorsOf(fault) : undefined
+      if (named) show(named)
+      else await handleFault(fault)
+      return false
+    }
+  }
+  const changed = (changes: Values) => {
+    forgiveTouched(form, changes)
+    typed({})
+  }
+  return { form, values, ...state, conflict, aside, changed, discard: () => reset(initial), check, fill, save }
+}
+
+/** The values in the form, which begin with an earlier draft and are kept as one. */
+function useFormValues({ initial, draftKey }: OfficeFormOptions) {
   const [form] = Form.useForm<Values>()
   const draft = useMemo(() => draftOf(draftKey), [draftKey])
   const [kept] = useState(() => draft.read())
@@ -65,6 +98,7 @@ export function useOfficeForm({
   const [state, setState] = useState({ dirty: Boolean(kept), busy: false, restored: Boolean(kept) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the form is there
   useEffect(() => form.setFieldsValue(values), [form])
+  const change = (changes: Partial<typeof state>) => setState((now) => ({ ...now, ...changes }))
   const current = (): Values => ({ ...initial, ...form.getFieldsValue(true) })
   const reset = (next: Values) => {
     draft.drop()
@@ -80,64 +114,32 @@ export function useOfficeForm({
   const typed = (given: Values) => {
     fill(given)
     draft.save(current())
-    setState((now) => ({ ...now, dirty: true }))
+    change({ dirty: true })
   }
-  const { conflict, aside, meet, saved } = useFormConflict({
-    initial,
-    current,
-    fromFresh,
-    fill: (given, as) => (as === 'typed' ? typed(given) : reset(given)),
-  })
-  const show = (errors: Record<string, string | undefined>) => {
+  return { form, values, state, change, current, reset, fill, typed }
+}
+
+type Issues = readonly z.core.$ZodIssue[]
+type Errors = Record<string, string | undefined>
+
+/** Shows errors at their fields, and scrolls to the first. */
+function useFieldErrors(form: FormInstance<Values>) {
+  const w = useWords(officeWords)
+  const f = useWords(formWords)
+  const { message } = App.useApp()
+  const show = (errors: Errors) => {
     const rows = Object.entries(errors).map(([name, text]) => ({ name: pathOf(name), errors: [text ?? ''] }))
     form.setFields(rows)
     if (rows[0]) form.scrollToField(rows[0].name, { block: 'center', focus: true })
     void message.warning(w('form.wrong'))
   }
-  const check = (names: readonly string[]) => {
-    const issues = shape?.safeParse(current()).error?.issues ?? []
-    const own = issues.filter(({ path }) => names.includes(String(path[0])))
-    if (own.length) show(wholePaths(own, (some) => errorsOf(some, f)))
-    return own.length === 0
+  /** One text per path in the form, at any depth. */
+  const textsOf = (issues: Issues): Errors => {
+    const errors: Errors = {}
+    for (const issue of issues) errors[issue.path.join('.')] ??= Object.values(errorsOf([issue], f))[0]
+    return errors
   }
-  const save = async () => {
-    const sent = current()
-    const checked = shape?.safeParse(sent)
-    if (checked && !checked.success) {
-      show(wholePaths(checked.error.issues, (issues) => errorsOf(issues, f)))
-      return false
-    }
-    setState((now) => ({ ...now, busy: true }))
-    try {
-      await submit(sent)
-      saved(sent)
-      reset(sent)
-      return true
-    } catch (fault) {
-      setState((now) => ({ ...now, busy: false }))
-      if (onFault?.(fault)) return false
-      if (meet(fault)) return false
-      const named = fault instanceof Refused && !(fault instanceof NotLoggedIn) ? serverErrorsOf(fault) : undefined
-      if (named) show(named)
-      else await handleFault(fault)
-      return false
-    }
-  }
-  return {
-    form,
-    values,
-    ...state,
-    conflict,
-    aside,
-    changed: (changes) => {
-      forgiveTouched(form, changes)
-      typed({})
-    },
-    discard: () => reset(initial),
-    check,
-    fill,
-    save,
-  }
+  return { show, textsOf }
 }
 
 /** Clears a field's error as soon as it is edited; it is validated again at the next save. */
@@ -153,13 +155,3 @@ function holds(changes: unknown, [first, ...rest]: readonly (string | number)[])
 
 const pathOf = (name: string): (string | number)[] =>
   name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-
-/** One error text per path in the form, at any depth. */
-function wholePaths(
-  issues: readonly z.core.$ZodIssue[],
-  worded: (issues: readonly z.core.$ZodIssue[]) => Record<string, string | undefined>,
-): Record<string, string | undefined> {
-  const errors: Record<string, string | undefined> = {}
-  for (const issue of issues) errors[issue.path.join('.')] ??= Object.values(worded([issue]))[0]
-  return errors
-}

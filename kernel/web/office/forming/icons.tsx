@@ -33,6 +33,4 @@ const icons = {
   agreement: lucide.SquareCheckBig,
 } as const
 
-export type FormingIconName = keyof typeof icons
-
 export const FormingIcon = namedIcons(icons)

@@ -42,13 +42,7 @@ export function ImportMapping({ found, busy, labels, onBack, onDone }: Props) {
             <tr key={column}>
               <th scope="row">
                 {column}
-                <small className="office-mapping__sample c-faint c-font-1">
-                  {sample
-                    .map((row) => row[at])
-                    .filter(Boolean)
-                    .slice(0, 3)
-                    .join(' · ')}
-                </small>
+                <small className="office-mapping__sample c-faint c-font-1">{sampleOf(sample, at)}</small>
               </th>
               <td>
                 <Select
@@ -75,3 +69,11 @@ export function ImportMapping({ found, busy, labels, onBack, onDone }: Props) {
     </>
   )
 }
+
+/** The first values of a column. */
+const sampleOf = (rows: readonly (readonly string[])[], at: number): string =>
+  rows
+    .map((row) => row[at])
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' · ')

@@ -26,6 +26,37 @@ type Stage<P, R> =
 
 /** File import step by step: upload, columns, preview, result, undo. */
 export function ImportSteps<P, R>(props: Props<P, R>) {
+  const { stage, busy, take, look, apply, undo, again } = useImport(props)
+  return (
+    <div className="c-stack c-gap-5">
+      <ImportTrack at={stage.at} mapping={props.columns !== undefined} />
+      {stage.at === 'upload' && <ImportUpload {...props} busy={busy} onFile={(file) => void take(file)} />}
+      {stage.at === 'mapping' && (
+        <ImportMapping
+          found={stage.found}
+          busy={busy}
+          onBack={again}
+          onDone={(mapping) => void look(stage.file, mapping)}
+        />
+      )}
+      {stage.at === 'preview' && (
+        <ImportPreview preview={stage.preview} busy={busy} onAgain={again} onApply={() => void apply(stage)} />
+      )}
+      {stage.at === 'result' && (
+        <ImportResult
+          outcome={stage.outcome}
+          undone={stage.undone}
+          busy={busy}
+          onAgain={again}
+          onUndo={props.undo && !stage.undone ? () => void undo(stage.outcome) : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The stage of an import, and the ways on from it. */
+function useImport<P, R>(props: Props<P, R>) {
   const w = useWords(officeWords)
   const toast = useToast()
   const [stage, setStage] = useState<Stage<P, R>>({ at: 'upload' })
@@ -64,30 +95,5 @@ export function ImportSteps<P, R>(props: Props<P, R>) {
     })
   }
   const again = () => setStage({ at: 'upload' })
-  return (
-    <div className="c-stack c-gap-5">
-      <ImportTrack at={stage.at} mapping={props.columns !== undefined} />
-      {stage.at === 'upload' && <ImportUpload {...props} busy={busy} onFile={(file) => void take(file)} />}
-      {stage.at === 'mapping' && (
-        <ImportMapping
-          found={stage.found}
-          busy={busy}
-          onBack={again}
-          onDone={(mapping) => void look(stage.file, mapping)}
-        />
-      )}
-      {stage.at === 'preview' && (
-        <ImportPreview preview={stage.preview} busy={busy} onAgain={again} onApply={() => void apply(stage)} />
-      )}
-      {stage.at === 'result' && (
-        <ImportResult
-          outcome={stage.outcome}
-          undone={stage.undone}
-          busy={busy}
-          onAgain={again}
-          onUndo={props.undo && !stage.undone ? () => void undo(stage.outcome) : undefined}
-        />
-      )}
-    </div>
-  )
+  return { stage, busy, take, look, apply, undo, again }
 }

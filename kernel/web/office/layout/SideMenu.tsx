@@ -1,12 +1,13 @@
-import { memo, useId } from 'react'
+import { memo, useEffect, useId, useState } from 'react'
+import type { OfficeGroup } from '#kernel/office.ts'
 import { useWords } from '../../language.tsx'
+import { officeDb } from '../../offline/local-cache.ts'
 import { Link } from '../../pages/link.tsx'
 import { pages } from '../../pages/navigation.ts'
 import { useStore } from '../../store.ts'
 import { classes } from '../../ui/classes.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
 import { officeWords } from '../words.ts'
-import { useFolds } from './use-folds.ts'
 import { type MenuGroup, type MenuPage, useAllowedPages, useMenu } from './use-menu.ts'
 
 type Props = { collapsed: boolean; onChosen?: (() => void) | undefined }
@@ -86,4 +87,18 @@ function useSelected(): string {
 export function topOf(page: MenuPage, all: readonly MenuPage[]): MenuPage {
   const above = all.find(({ path }) => path === page.under)
   return above ? topOf(above, all) : page
+}
+
+const foldedKey = 'office/folded'
+
+/** Which groups of the menu are folded, stored in this browser. Opening a page unfolds its group. */
+function useFolds(current: OfficeGroup | undefined) {
+  const [folded, setFolded] = useState(() => officeDb.get<OfficeGroup[]>(foldedKey) ?? [])
+  useEffect(() => setFolded((now) => now.filter((group) => group !== current)), [current])
+  const toggle = (group: OfficeGroup) => {
+    const next = folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group]
+    officeDb.set(foldedKey, next)
+    setFolded(next)
+  }
+  return { isFolded: (group: OfficeGroup) => folded.includes(group), toggle }
 }

@@ -12,7 +12,7 @@ export type Command = {
 export type Spelling = readonly string[]
 
 /** Matches by name or from the beginning; and matches somewhere within. */
-export type Fitting = { near: Command[]; far: Command[] }
+type Fitting = { near: Command[]; far: Command[] }
 
 const flat = (text: string): string => text.toLowerCase().replace(/\s+/g, '')
 

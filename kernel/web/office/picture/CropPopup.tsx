@@ -27,15 +27,10 @@ type Shape = keyof typeof shapes
 /** Asks for the crop area of a picture. */
 export function CropPopup({ file, aspect, children, disabled, onDone, onClose }: Props) {
   const w = useWords(officeWords)
-  const url = useObjectUrl(file)
   const [shape, setShape] = useState<Shape>('free')
   const [part, setPart] = useState<PercentCrop>(whole)
   const [busy, setBusy] = useState(false)
-  const [size, setSize] = useState<{ width: number; height: number }>()
   const ratio = aspect ?? shapes[shape]
-  useEffect(() => {
-    if (size) setPart(ratio ? largest(ratio, size) : whole)
-  }, [ratio, size])
   const finish = async () => {
     setBusy(true)
     try {
@@ -68,27 +63,41 @@ export function CropPopup({ file, aspect, children, disabled, onDone, onClose }:
           onChange={setShape}
         />
       )}
-      <div className="office-crop c-centre">
-        <ReactCrop
-          crop={part}
-          {...(ratio && { aspect: ratio })}
-          keepSelection
-          ruleOfThirds
-          minWidth={24}
-          minHeight={24}
-          onChange={(_, next) => setPart(next)}
-        >
-          <img
-            src={url}
-            alt=""
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setSize({ width: naturalWidth, height: naturalHeight })
-            }
-          />
-        </ReactCrop>
-      </div>
+      <CropArea file={file} ratio={ratio} part={part} onChange={setPart} />
       {children}
     </Popup>
+  )
+}
+
+type AreaProps = { file: File; ratio: number | undefined; part: PercentCrop; onChange: (part: PercentCrop) => void }
+
+/** Begins with the largest area of the ratio, and again when another is chosen. */
+function CropArea({ file, ratio, part, onChange }: AreaProps) {
+  const url = useObjectUrl(file)
+  const [size, setSize] = useState<{ width: number; height: number }>()
+  useEffect(() => {
+    if (size) onChange(ratio ? largest(ratio, size) : whole)
+  }, [ratio, size, onChange])
+  return (
+    <div className="office-crop c-centre">
+      <ReactCrop
+        crop={part}
+        {...(ratio && { aspect: ratio })}
+        keepSelection
+        ruleOfThirds
+        minWidth={24}
+        minHeight={24}
+        onChange={(_, next) => onChange(next)}
+      >
+        <img
+          src={url}
+          alt=""
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize({ width: naturalWidth, height: naturalHeight })
+          }
+        />
+      </ReactCrop>
+    </div>
   )
 }
 

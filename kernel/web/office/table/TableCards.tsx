@@ -7,7 +7,7 @@ import type { Rows } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 import type { TableStore } from './use-table-state.ts'
 
-type Props<R> = {
+export type RowsProps<R> = {
   props: TableProps<R>
   columns: readonly TableColumn<R>[]
   rows: Rows<R>
@@ -16,7 +16,7 @@ type Props<R> = {
 }
 
 /** The rows as cards, in windows too narrow for a table. */
-export function TableCards<R>({ props, columns, rows, store, selection }: Props<R>) {
+export function TableCards<R>({ props, columns, rows, store, selection }: RowsProps<R>) {
   return (
     <div className="c-stack" aria-busy={rows.passing}>
       {rows.rows.map((row) => (
@@ -36,7 +36,7 @@ export function TableCards<R>({ props, columns, rows, store, selection }: Props<
   )
 }
 
-type CardProps<R> = Pick<Props<R>, 'props' | 'columns' | 'selection'> & { row: R }
+type CardProps<R> = Pick<RowsProps<R>, 'props' | 'columns' | 'selection'> & { row: R }
 
 function RowCard<R>({ row, props, columns, selection }: CardProps<R>) {
   const w = useWords(officeWords)

@@ -5,17 +5,13 @@ import { useWords } from '../../language.tsx'
 import { formatNumber } from '../../time.ts'
 import { officeWords } from '../words.ts'
 import { RowTools } from './RowTools.tsx'
-import type { TableColumn, TableProps } from './types.ts'
+import type { RowsProps } from './TableCards.tsx'
+import type { TableColumn } from './types.ts'
 import type { Rows } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 import type { TableStore } from './use-table-state.ts'
 
-type Props<R> = {
-  props: TableProps<R>
-  columns: readonly TableColumn<R>[]
-  rows: Rows<R>
-  store: TableStore
-  selection: Selection<R>
+type Props<R> = RowsProps<R> & {
   /** Index of the row selected by keyboard; -1 for none. */
   place: number
 }

@@ -7,7 +7,7 @@ import type { ValueSet } from '../value-set.tsx'
 import type { ListCall, Option, TableColumn, TableProps } from './types.ts'
 
 export type Wordings = { key: string; messages: Messages }
-export type KeyOf<W extends Wordings> = keyof W['messages']['zh'] & string
+type KeyOf<W extends Wordings> = keyof W['messages']['zh'] & string
 export type WordsOf<W extends Wordings> = Words<KeyOf<W>>
 export type RowOf<C extends ListCall> = ReceivedFrom<C> extends { list: readonly (infer R)[] } ? R : never
 

@@ -1,5 +1,5 @@
 import { TreeSelect } from 'antd'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { useWords } from '../../language.tsx'
 import { officeWords } from '../words.ts'
 import { type NestedNode, nested, type TreeNode } from './nodes.ts'
@@ -18,24 +18,31 @@ type Props = {
 /** A select for one node of a tree, searchable by name; '' is none. */
 export function TreeChoice({ nodes, label, placeholder, required, className = 'office-wide', id, ...bound }: Props) {
   const w = useWords(officeWords)
-  const data = useMemo(() => nested(nodes).map(optionOf), [nodes])
   return (
     <TreeSelect
+      {...useTreeOptions(nodes)}
       {...(id && { id })}
       {...(label && { 'aria-label': label })}
       className={className}
-      treeData={data}
       value={(bound.value || undefined) as never}
       placeholder={placeholder ?? w('form.choose')}
-      showSearch={{ treeNodeFilterProp: 'title' }}
       allowClear={!required}
-      treeDefaultExpandedKeys={data.length === 1 ? [data[0]!.value] : []}
-      popupMatchSelectWidth={false}
-      listHeight={320}
-      styles={{ popup: { root: { minWidth: 260, maxWidth: 'min(420px, 92vw)' } } }}
       onChange={(next: unknown) => bound.onChange?.(next ?? '')}
     />
   )
+}
+
+/** The nodes as options, opened if there is one at the top, and how the list of them looks. */
+export function useTreeOptions(nodes: readonly TreeNode[]): Partial<ComponentProps<typeof TreeSelect>> {
+  const treeData = useMemo(() => nested(nodes).map(optionOf), [nodes])
+  return {
+    treeData,
+    treeDefaultExpandedKeys: treeData.length === 1 ? [treeData[0]!.value] : [],
+    showSearch: { treeNodeFilterProp: 'title' },
+    popupMatchSelectWidth: false,
+    listHeight: 320,
+    styles: { popup: { root: { minWidth: 260, maxWidth: 'min(420px, 92vw)' } } },
+  }
 }
 
 type Option = { value: string; title: string; disabled: boolean; isLeaf: boolean; children: Option[] }

@@ -1,8 +1,9 @@
-import { Empty, Input, Tree } from 'antd'
+import { Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../language.tsx'
 import { formatNumber } from '../../time.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { Empty } from '../parts.tsx'
 import { officeWords } from '../words.ts'
 import { type NestedNode, nested, pathTo, type TreeNode } from './nodes.ts'
 
@@ -36,7 +37,7 @@ export function TreeView({ nodes, label, searchLabel, chosen, onChoose }: Props)
         onChange={({ target }) => setTyped(target.value)}
       />
       {shown.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={w('table.noMatch')} />
+        <Empty text={w('table.noMatch')} />
       ) : (
         <Tree
           blockNode

@@ -2,7 +2,6 @@ import { defineMessages, type Params } from '#kernel/language/messages.ts'
 import { extendWords } from '../extend-words.ts'
 
 const messages = defineMessages({
-  attachments: ['附件', 'Attachments'],
   openFile: ['查看 {name}', 'Open {name}'],
   removeFile: ['移除 {name}', 'Remove {name}'],
   upload: ['上传', 'Upload'],
@@ -14,6 +13,6 @@ const messages = defineMessages({
   uploadNote: ['最多 {max} 个，单个不超过 {size}', 'Up to {max}, each no larger than {size}'],
 })
 
-/** Words of uploads and attachments. */
+/** Words of uploads. */
 export const fileWords = extendWords(messages)
 export type FileWords = (key: keyof typeof messages.zh, params?: Params) => string

@@ -1,5 +1,5 @@
 import { envelopeOf, previewHeaders } from '#kernel/web/calls/call.ts'
-import { Abnormal, NetworkDown, NotLoggedIn, Refused } from '#kernel/web/calls/faults.ts'
+import { Abnormal, NetworkDown, refusalOf } from '#kernel/web/calls/faults.ts'
 import { language } from '#kernel/web/language.tsx'
 import { apiBase } from '#kernel/web/pages/page-info.ts'
 
@@ -33,7 +33,7 @@ export function upload(file: File, { path, audience, signal, onProgress }: Sendi
     request.onabort = fail
     request.onload = () => {
       try {
-        resolve(uploadedFrom(request.responseText, file))
+        resolve(uploadedFrom(request, file))
       } catch (fault) {
         reject(fault)
       }
@@ -48,11 +48,12 @@ export function upload(file: File, { path, audience, signal, onProgress }: Sendi
 
 type Answer = { id: string; url: string; name: string; type: string; size: number; thumb?: string }
 
-function uploadedFrom(answer: string, file: File): Uploaded {
+function uploadedFrom(request: XMLHttpRequest, file: File): Uploaded {
+  const answer = request.responseText
   const envelope = envelopeOf(answer)
   if (!envelope) throw new Abnormal('The upload was answered without an envelope', answer.slice(0, 1_000))
-  if (envelope.e === 10013) throw new NotLoggedIn(envelope.m, envelope.d)
-  if (envelope.e !== 0) throw new Refused(envelope.e, envelope.m, '', envelope.d)
+  const refusal = refusalOf(envelope, request.getResponseHeader('x-fail'))
+  if (refusal) throw refusal
   const { id, url, name, type, size, thumb } = envelope.d as Answer
   return { id, url, name: name || file.name, bytes: size, picture: type.startsWith('image/'), thumb }
 }

@@ -7,22 +7,10 @@ type UploadFieldProps = FieldBinding<readonly Uploaded[]> &
   FieldFrameProps &
   Omit<UploaderProps, 'value' | 'onChange' | 'label'>
 
-export function UploadField({ kind, accept, camera, max, maxBytes, path, audience, ...props }: UploadFieldProps) {
+export function UploadField(props: UploadFieldProps) {
   return (
     <Field {...props} field={props} group>
-      <Uploader
-        label={props.label}
-        kind={kind}
-        accept={accept}
-        camera={camera}
-        max={max}
-        maxBytes={maxBytes}
-        path={path}
-        audience={audience}
-        disabled={props.disabled}
-        value={props.value}
-        onChange={props.onChange}
-      />
+      <Uploader {...props} />
     </Field>
   )
 }

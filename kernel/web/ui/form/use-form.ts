@@ -1,11 +1,10 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { mergedWithMine } from '#kernel/web/calls/conflict.ts'
 import { useUnsentWork } from '#kernel/web/session/unsent-work.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { type FieldBinding, type FormInside, type FormOptions, type FormState, freshForm } from './form-state.ts'
 import { useDraft, useDraftSaving } from './use-draft.ts'
 import { useJump } from './use-jump.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
-import { useSettling } from './use-settling.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** State of a form: `<TextField {...form.field('title')} label={…} />`; the compiler checks names and types. */
@@ -53,3 +52,38 @@ function withChanges<V>(now: FormInside<V>, changes: Partial<V>): FormInside<V> 
 
 const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
+
+/** The browser's confirmation before a page with unsaved input is closed. */
+function useLeaveGuard(armed: boolean): void {
+  useEffect(() => {
+    if (!armed) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [armed])
+}
+
+/** The ways to resolve an edit conflict. */
+function useSettling<V extends object, Out>(
+  { initial }: FormOptions<V, Out>,
+  { values, conflict, aside }: FormInside<V>,
+  change: (changes: Partial<FormInside<V>>) => void,
+  submit: (values: V) => Promise<void>,
+) {
+  const [opened, setOpened] = useState(initial)
+  const mine = () => mergedWithMine(opened as never, values as never, conflict!.fresh as never) as V
+  return {
+    opened,
+    keepMine: async () => {
+      const next = mine()
+      setOpened(conflict!.fresh)
+      change({ values: next, conflict: undefined })
+      await submit(next)
+    },
+    takeTheirs: () => {
+      setOpened(conflict!.fresh)
+      change({ ...freshForm, values: conflict!.fresh, aside: mine() })
+    },
+    bringBack: () => change({ values: aside!, aside: undefined, dirty: true }),
+  }
+}

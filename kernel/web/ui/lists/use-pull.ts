@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { scrollParent } from './scroll-parent.ts'
 
 export type Pull = { phase: 'idle' | 'pull' | 'ready' | 'busy'; distance: number }
 
@@ -64,4 +63,13 @@ function follow(element: HTMLElement, show: (pull: Pull) => void, run: () => Pro
     element.removeEventListener('touchend', up)
     element.removeEventListener('touchcancel', up)
   }
+}
+
+/** The scroll container of an element: a page kept alive may scroll in its own box, others with the window. */
+function scrollParent(element: Element): Element {
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+    const { overflowY } = getComputedStyle(at)
+    if ((overflowY === 'auto' || overflowY === 'scroll') && at.scrollHeight > at.clientHeight) return at
+  }
+  return document.scrollingElement ?? document.documentElement
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import './Banner.css'
 import { Go } from '../Go.tsx'
 
-export type BannerSlide = { key: string; picture: string; title: string; to?: string }
+type BannerSlide = { key: string; picture: string; title: string; to?: string }
 export type BannerProps = { slides: readonly BannerSlide[]; label: string }
 
 const BannerSwiper = lazy(() => import('./BannerSwiper.tsx'))

@@ -6,7 +6,7 @@ import { formatNumber } from '#kernel/web/time.ts'
 import { Icon } from '../Icon.tsx'
 import { uiWords } from '../words.ts'
 
-export type ChartSeries = { name: string; values: readonly (number | null)[] }
+type ChartSeries = { name: string; values: readonly (number | null)[] }
 
 export type ChartProps = {
   kind: 'line' | 'bar' | 'stacked' | 'bars-across' | 'ring'

@@ -1,11 +1,21 @@
-import { Refused } from '#kernel/web/calls/faults.ts'
+import { lazy, Suspense } from 'react'
+import { ProofNeeded, Refused } from '#kernel/web/calls/faults.ts'
 import type { Read } from '#kernel/web/calls/use-read.ts'
 import { ErrorView } from './ErrorView.tsx'
+
+const ProofView = lazy(() => import('./ProofView.tsx'))
 
 type ReadFailedProps = { read: Partial<Read<unknown>>; title?: string }
 
 /** Error view of a read: the server's message, if it refused, and a retry button. */
 export function ReadFailed({ read: { fault, refresh }, title }: ReadFailedProps) {
+  if (fault instanceof ProofNeeded) {
+    return (
+      <Suspense>
+        <ProofView note={fault.message} />
+      </Suspense>
+    )
+  }
   const note = fault instanceof Refused ? fault.message : undefined
   return <ErrorView title={title} note={note} onRetry={refresh} />
 }

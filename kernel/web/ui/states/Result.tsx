@@ -16,8 +16,8 @@ type ResultProps = {
   actions?: ReactNode
 }
 
-export const outcomeTones = { success: 'success', info: 'info', warning: 'warning', error: 'danger' } as const
-export const outcomeIcons = {
+const outcomeTones = { success: 'success', info: 'info', warning: 'warning', error: 'danger' } as const
+const outcomeIcons = {
   success: 'circle-check',
   info: 'info',
   warning: 'triangle-alert',

@@ -1,5 +1,6 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { moment } from '#kernel/web/office/moment.ts'
+import type { Column } from '#kernel/web/office/table/declared.ts'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { addressOf, go } from '#kernel/web/pages/history.ts'
@@ -20,6 +21,22 @@ const lotterySet = valueSet(deskWords, 'state', {
 })
 const filterSet = valueSet(deskWords, 'desk.filter', ['draft', 'published', 'drawn', 'cancelled'])
 
+const columns: Column<DeskRow, typeof deskWords>[] = [
+  { title: 'desk.title', none: '', always: true, cut: true, sort: true },
+  { title: 'desk.state', set: lotterySet, width: 110 },
+  {
+    key: 'opensAt',
+    title: 'desk.window',
+    width: 340,
+    sort: true,
+    render: ({ opensAt, closesAt }) => `${moment(opensAt)} – ${moment(closesAt)}`,
+  },
+  { title: 'desk.prizes', kind: 'number', width: 80 },
+  { title: 'desk.entries', kind: 'number', width: 80 },
+  { title: 'desk.winners', kind: 'number', width: 80 },
+  { title: 'desk.claimed', kind: 'number', width: 80 },
+]
+
 /** Prize draws from draft to result. */
 export default function Lotteries() {
   return (
@@ -34,21 +51,7 @@ export default function Lotteries() {
       empty="desk.empty"
       onOpen="form"
       filters={[{ label: 'desk.state', options: filterSet }]}
-      columns={[
-        { title: 'desk.title', none: '', always: true, cut: true, sort: true },
-        { title: 'desk.state', set: lotterySet, width: 110 },
-        {
-          key: 'opensAt',
-          title: 'desk.window',
-          width: 340,
-          sort: true,
-          render: ({ opensAt, closesAt }) => `${moment(opensAt)} – ${moment(closesAt)}`,
-        },
-        { title: 'desk.prizes', kind: 'number', width: 80 },
-        { title: 'desk.entries', kind: 'number', width: 80 },
-        { title: 'desk.winners', kind: 'number', width: 80 },
-        { title: 'desk.claimed', kind: 'number', width: 80 },
-      ]}
+      columns={columns}
       rowActions={[
         { label: 'desk.edit', may: 'edit', opens: 'form' },
         {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { sentUrl } from '#engines/rich-text/web/manage/editor/place.ts'
+import { sendFile } from '#engines/rich-text/web/manage/editor/send-file.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
 import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
-import { upload, uploadPath } from '#kernel/web/ui/files/upload.ts'
 import { deskWords } from './words.ts'
 import './lotteries.css'
 
@@ -16,21 +17,15 @@ type Props = {
   small?: boolean
 }
 
-/** Local previews of uploads: until it is saved, only the uploader may open the file. */
-const sent = new Map<string, string>()
-
 /** The picture of a draw, or a small one of a prize. */
 export function PictureField({ value, onChange, saved, small = false }: Props) {
   const w = useWords(deskWords)
   const [file, setFile] = useState<File>()
   const id = typeof value === 'string' ? value : ''
-  const url = sent.get(id) ?? (id && id === saved.file ? saved.url : '')
+  const url = sentUrl(id) ?? (id && id === saved.file ? saved.url : '')
   const choose = async () => setFile(await chooseFile(pictureTypes))
   const done = async (part: File) => {
-    const { signal } = new AbortController()
-    const kept = await upload(part, { path: uploadPath, audience: 'owner', signal, onProgress: () => {} })
-    sent.set(kept.id, kept.url)
-    onChange?.(kept.id)
+    onChange?.((await sendFile(part)).id)
     setFile(undefined)
   }
   return (

@@ -1,13 +1,15 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { audienceOf, audienceValues } from '#engines/directory/server/audience.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { badInput, kernel, notFound } from '#kernel/language/words.ts'
+import { saidFields } from '#kernel/language/said.ts'
+import { badInput, notFound } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { updateVersioned } from '#kernel/server/db/versioned.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { DeskChannel } from '../../channel-contract.ts'
 import type { contract } from '../../contract.ts'
 import { content } from '../../module.ts'
-import { renewReviews } from '../article-agenda.ts'
+import { renewReviews } from '../agenda.ts'
 import { renewComments } from '../comments/comment-source.ts'
 import { articles, stations, channels as table } from '../schema.ts'
 import { searchChannel } from '../search/search-documents.ts'
@@ -27,21 +29,10 @@ export async function deskChannels(ctx: ReadContext) {
   const counts = await ctx.db.select({ id: articles.channel, n: count() }).from(articles).groupBy(articles.channel)
   const counted = new Map(counts.map(({ id, n }) => [id, n]))
   const list = rows.map(({ channel, name, line }): DeskChannel => {
-    const { id, version, key, kind, nameEn, nameTw, commentMode, needsReview, openToWriters, position } = channel
+    const { id, version, key, kind, commentMode, needsReview, openToWriters, position } = channel
     return {
-      ...{
-        id,
-        version,
-        key,
-        kind,
-        name: channel.name,
-        nameEn,
-        nameTw,
-        commentMode,
-        needsReview,
-        openToWriters,
-        position,
-      },
+      ...{ id, version, key, kind, commentMode, needsReview, openToWriters, position },
+      ...saidFields(channel, 'name'),
       department: channel.department ?? '',
       departmentName: name ?? '',
       station: channel.station ?? '',
@@ -71,7 +62,7 @@ export async function saveChannel(ctx: WriteContext, input: InputOf<Calls['saveC
     department: department || null,
     station: station || null,
   }
-  const row = id ? await store(ctx, id, version, values) : await add(ctx, values)
+  const row = id ? await updateVersioned(ctx.db, table, { id, version }, values) : await add(ctx, values)
   await ctx.audit({ action: 'channel.save', entity: 'channel', entityId: row.id, after: { ...named, isPublic } })
   if (id) await renewWaiting(ctx, row.id)
   await searchChannel(ctx, row.id)
@@ -95,7 +86,7 @@ export async function orderChannels(ctx: WriteContext, { ids }: InputOf<Calls['o
 
 export async function closeChannel(ctx: WriteContext, { id, version, closed }: InputOf<Calls['closeChannel']>) {
   await findManaged(ctx, id)
-  const row = await store(ctx, id, version, { closedAt: closed ? ctx.now : null })
+  const row = await updateVersioned(ctx.db, table, { id, version }, { closedAt: closed ? ctx.now : null })
   await ctx.audit({ action: closed ? 'channel.close' : 'channel.open', entity: 'channel', entityId: id })
   await searchChannel(ctx, id)
   await publishArticleChange(ctx, '')
@@ -127,14 +118,4 @@ async function add({ db }: WriteContext, values: Values) {
     .values({ ...values, position: last as never })
     .returning()
   return row!
-}
-
-async function store({ db }: WriteContext, id: string, version: number, values: Partial<Values>) {
-  const [row] = await db
-    .update(table)
-    .set({ ...values, version: version + 1 })
-    .where(and(eq(table.id, id), eq(table.version, version)))
-    .returning()
-  if (!row) throw kernel.fail('changed')
-  return row
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
+import type { StoredState } from '../../shapes.ts'
 import { articles } from '../schema.ts'
 import { notifyDueChannels, notifyJob, notifySubscribers } from '../subscriptions/notify-subscribers.ts'
 import { expire, findToRelease, release } from './editions.ts'
@@ -22,22 +24,17 @@ async function releaseOne(ctx: JobContext, id: string): Promise<void> {
 }
 
 async function tick(ctx: JobContext): Promise<void> {
-  const due = await ctx.db
-    .select()
-    .from(articles)
-    .where(and(eq(articles.state, 'scheduled'), lte(articles.publishAt, ctx.now)))
-    .orderBy(asc(articles.id))
-    .limit(atOnce)
-    .for('no key update')
-  for (const row of due) await release(ctx, row)
-  const over = await ctx.db
-    .select()
-    .from(articles)
-    .where(and(eq(articles.state, 'published'), lte(articles.expireAt, ctx.now)))
-    .orderBy(asc(articles.id))
-    .limit(atOnce)
-    .for('no key update')
-  for (const row of over) await expire(ctx, row)
+  for (const row of await dueRows(ctx, 'scheduled', articles.publishAt)) await release(ctx, row)
+  for (const row of await dueRows(ctx, 'published', articles.expireAt)) await expire(ctx, row)
   await ctx.db.update(articles).set({ pinnedUntil: null }).where(lte(articles.pinnedUntil, ctx.now))
   await notifyDueChannels(ctx)
 }
+
+const dueRows = ({ db, now }: JobContext, state: StoredState, time: PgColumn) =>
+  db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.state, state), lte(time, now)))
+    .orderBy(asc(articles.id))
+    .limit(atOnce)
+    .for('no key update')

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { audienceOf, sampleAudience } from '#engines/directory/server/audience.ts'
-import { getUnits } from '#engines/directory/server/units.ts'
+import { audienceOf } from '#engines/directory/server/audience.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { saidFields } from '#kernel/language/said.ts'
@@ -90,12 +89,4 @@ async function nameOf({ db }: ReadContext, person: string | null): Promise<strin
   if (!person) return ''
   const [found] = await db.select({ name: people.name }).from(people).where(eq(people.id, person))
   return found?.name ?? ''
-}
-
-export const articleAudience = ({ db }: ReadContext, { audience }: InputOf<Calls['articleAudience']>) =>
-  sampleAudience(db, audience)
-
-export async function deskUnits({ db }: ReadContext) {
-  const units = await getUnits(db)
-  return { list: [...units.values()].map(({ id, parent, name }) => ({ id, parent: parent ?? '', name })) }
 }

@@ -4,11 +4,12 @@ import type { InputOf } from '#kernel/contract.ts'
 import { kernel, notFound } from '#kernel/language/words.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { updateVersioned } from '#kernel/server/db/versioned.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { contract } from '../../contract.ts'
 import { content } from '../../module.ts'
 import { stateOf } from '../../shapes.ts'
-import { moveOnAgenda } from '../article-agenda.ts'
+import { moveOnAgenda } from '../agenda.ts'
 import { articleNumbers } from '../reading-schema.ts'
 import { articles, channels } from '../schema.ts'
 import { indexArticle } from '../search/search.ts'
@@ -73,12 +74,7 @@ export async function store(
   version: number,
   values: Partial<typeof articles.$inferInsert>,
 ): Promise<ArticleRow> {
-  const [row] = await db
-    .update(articles)
-    .set({ ...values, updatedAt: now, version: version + 1 })
-    .where(and(eq(articles.id, id), eq(articles.version, version)))
-    .returning()
-  if (!row) throw kernel.fail('changed')
+  const row = await updateVersioned(db, articles, { id, version }, { ...values, updatedAt: now })
   await searchArticle({ db }, row)
   return row
 }

@@ -1,24 +1,8 @@
 import { type Block, filesIn, textOf } from '#engines/rich-text/blocks.ts'
+import { textKeys } from '../../shapes.ts'
 import type { articles } from '../schema.ts'
 
 type Row = typeof articles.$inferSelect
-
-/** Text columns of an article in all languages: what an edition stores. */
-const textKeys = [
-  'title',
-  'titleEn',
-  'titleTw',
-  'summary',
-  'summaryEn',
-  'summaryTw',
-  'cover',
-  'blocks',
-  'blocksEn',
-  'blocksTw',
-  'source',
-  'byline',
-  'happened',
-] as const satisfies readonly (keyof Row)[]
 
 export type ArticleText = Pick<Row, (typeof textKeys)[number]>
 type Bodies = Pick<Row, 'blocks' | 'blocksEn' | 'blocksTw'>

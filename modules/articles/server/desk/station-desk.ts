@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import { kernel, notFound } from '#kernel/language/words.ts'
+import { notFound } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { updateVersioned } from '#kernel/server/db/versioned.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { DeskStation } from '../../channel-contract.ts'
@@ -52,8 +53,9 @@ export async function saveStation(ctx: WriteContext, input: Draft) {
     department: department || null,
     closedAt: closed ? (before?.closedAt ?? ctx.now) : null,
   }
-  const row = id ? await store(ctx, id, version, values) : (await ctx.db.insert(table).values(values).returning())[0]
-  if (!row) throw kernel.fail('changed')
+  const row = id
+    ? await updateVersioned(ctx.db, table, { id, version }, values)
+    : (await ctx.db.insert(table).values(values).returning())[0]!
   await ctx.audit({ action: 'station.save', entity: 'station', entityId: row.id, after: named })
   await publishArticleChange(ctx, '')
   return { id: row.id, version: row.version }
@@ -73,13 +75,4 @@ async function checkKey({ db }: WriteContext, key: string, own: string): Promise
 async function checkCover(ctx: WriteContext, cover: string): Promise<void> {
   const [found] = await ctx.db.select({ owner: files.owner }).from(files).where(eq(files.id, cover))
   if (found?.owner !== personOf(ctx).id) throw content.fail('badFile')
-}
-
-async function store({ db }: WriteContext, id: string, version: number, values: Partial<typeof table.$inferInsert>) {
-  const [row] = await db
-    .update(table)
-    .set({ ...values, version: version + 1 })
-    .where(and(eq(table.id, id), eq(table.version, version)))
-    .returning()
-  return row
 }

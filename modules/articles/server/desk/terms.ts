@@ -1,6 +1,6 @@
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { badInput, refusalIn } from '#kernel/language/words.ts'
+import { badInput, unlessRefused } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import type { contract } from '../../contract.ts'
 import { content } from '../../module.ts'
@@ -41,7 +41,7 @@ export async function bulkArticles(ctx: WriteContext, { ids, action, reason, unt
   const those = [...new Set(ids)]
   let done = 0
   for (const id of those) {
-    const found = await findOnDesk(ctx, id).catch(ignoreRefusal)
+    const found = await unlessRefused(findOnDesk(ctx, id))
     if (!found || !articleSteps.allowedActions(standingOf(found), ctx).includes(action)) continue
     const one = { id, version: found.article.version }
     if (action === 'withdraw') await withdrawArticle(ctx, { ...one, reason })
@@ -50,8 +50,4 @@ export async function bulkArticles(ctx: WriteContext, { ids, action, reason, unt
     done += 1
   }
   return { done, left: those.length - done }
-}
-
-function ignoreRefusal(error: unknown): undefined {
-  if (!refusalIn(error)) throw error
 }

@@ -2,7 +2,7 @@ import { and, desc, isNull } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import { fill, type Language, localeNames } from '#kernel/language/messages.ts'
 import { canRead } from '#kernel/language/said.ts'
-import { refusalIn } from '#kernel/language/words.ts'
+import { unlessRefused } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { Opening, OpeningContext, OpeningMaker, Sitemap } from '#kernel/server/opening.ts'
 import { articleFile } from '../../article-file.ts'
@@ -52,14 +52,8 @@ export const sitemap: Sitemap = {
   },
 }
 
-async function getPublic(ctx: OpeningContext, id: string): Promise<DetailRow | undefined> {
-  try {
-    return await findReadable({ ...ctx, person: undefined }, id)
-  } catch (error) {
-    if (refusalIn(error)) return undefined
-    throw error
-  }
-}
+const getPublic = (ctx: OpeningContext, id: string): Promise<DetailRow | undefined> =>
+  unlessRefused(findReadable({ ...ctx, person: undefined }, id))
 
 async function openingOf(ctx: OpeningContext, row: DetailRow, preset: DetailPreset): Promise<Opening> {
   const { site, language } = ctx

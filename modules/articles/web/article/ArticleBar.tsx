@@ -21,13 +21,17 @@ export function ArticleBar({ article, onTalk }: ArticleBarProps) {
   const talks = onTalk && article.commentMode !== 'off'
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons under one name, no part of a form
-    <div className={classes('art-bar', !talks && 'art-bar--roomy')} role="group" aria-label={w('read.actions')}>
+    <div
+      className={classes('art-bar c-line c-gap-1', !talks && 'art-bar--roomy')}
+      role="group"
+      aria-label={w('read.actions')}
+    >
       {talks ? (
         <button type="button" className="art-bar__write c-ellipsis c-muted c-font-4 c-grow c-press" onClick={onTalk}>
           {w('comments.write')}
         </button>
       ) : (
-        <span className="art-bar__room" />
+        <span className="art-bar__room c-grow" />
       )}
       <LikeButton article={article} />
       <BarButton icon="share-2" name={w('read.share')} onClick={() => share(article.title, w)} />
@@ -38,7 +42,12 @@ export function ArticleBar({ article, onTalk }: ArticleBarProps) {
 
 function BarButton({ icon, name, onClick }: { icon: IconName; name: string; onClick: () => void }) {
   return (
-    <button type="button" className="art-bar__act c-press" aria-label={name} onClick={onClick}>
+    <button
+      type="button"
+      className="art-bar__act c-inline c-fixed c-muted c-font-3 c-figures c-press"
+      aria-label={name}
+      onClick={onClick}
+    >
       <Icon name={icon} size={20} />
       <span className="art-bar__word">{name}</span>
     </button>
@@ -59,7 +68,7 @@ function LikeButton({ article }: { article: Article }) {
   return (
     <button
       type="button"
-      className="art-bar__act c-press"
+      className="art-bar__act c-inline c-fixed c-muted c-font-3 c-figures c-press"
       aria-pressed={liked}
       aria-label={w(liked ? 'read.unlike' : 'read.likes', { count: likes })}
       onClick={tap}

@@ -12,7 +12,7 @@ export function ArticleBones({ count = 6 }: { count?: number }) {
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change
         <div key={place} className="art-row" aria-hidden>
-          <div className="art-row__words">
+          <div className="c-grow">
             <i className="c-bone c-bone--line" />
             <i className="c-bone c-bone--title" />
             <i className="c-bone c-bone--short" />

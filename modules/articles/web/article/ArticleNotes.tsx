@@ -48,7 +48,7 @@ function Corrections({ corrections }: Pick<Article, 'corrections'>) {
           <ul>
             {earlier.map(({ edition, at, note }) => (
               <li key={edition}>
-                <small>{w('read.edition', { number: edition, at: momentOf(at) })}</small>
+                <small className="c-muted c-font-2">{w('read.edition', { number: edition, at: momentOf(at) })}</small>
                 {note}
               </li>
             ))}

@@ -6,15 +6,16 @@ import { localeNames } from '#kernel/language/messages.ts'
 import { momentOf, short } from '#kernel/web/dated.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { classes } from '#kernel/web/ui/classes.ts'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import type { Article } from '../../reader-contract.ts'
 import type { DetailPreset } from '../../variants.ts'
+import { ArticleRow } from '../ArticleRow.tsx'
 import { Comments } from '../comments/Comments.tsx'
 import { contentWords } from '../words.ts'
 import { ArticleBar } from './ArticleBar.tsx'
 import { ArticleNotes, Withdrawn } from './ArticleNotes.tsx'
 import { Blocks } from './Blocks.tsx'
 import { ReadingTools } from './ReadingTools.tsx'
-import { Related } from './Related.tsx'
 
 type ArticleViewProps = {
   article: Article
@@ -69,7 +70,9 @@ function Body({ article, onTalk, bare }: { article: Article; onTalk?: () => void
       <ReadingTools text={text} />
       <ArticleNotes article={article} />
       <Blocks article={article.id} blocks={article.blocks} language={article.language} />
-      {article.reads > 0 && <p className="art__reads">{w('read.reads', { count: short(article.reads) })}</p>}
+      {article.reads > 0 && (
+        <p className="art__reads c-muted c-font-2">{w('read.reads', { count: short(article.reads) })}</p>
+      )}
       {!bare && <ArticleBar article={article} onTalk={onTalk} />}
     </>
   )
@@ -79,4 +82,29 @@ function Body({ article, onTalk, bare }: { article: Article; onTalk?: () => void
 function startTalking(talk: HTMLElement | null): void {
   talk?.scrollIntoView({ block: 'start', behavior: 'instant' })
   talk?.querySelector('textarea')?.focus({ preventScroll: true })
+}
+
+/** Page with all articles of the channel: in its station, or in its route group's list. */
+function channelPage({ station, channel }: Article, list: string): string {
+  return station ? `microStation/list?id=${station}&channel=${channel.key}` : `${list}?channel=${channel.key}`
+}
+
+function Related({ article, detail, list }: { article: Article; detail: string; list: string }) {
+  const w = useWords(contentWords)
+  if (article.related.length === 0) return null
+  return (
+    <aside className="art-side">
+      <Section title={w('read.related')} more={{ label: article.channel.name, to: channelPage(article, list) }}>
+        <div className="art-more">
+          <ul className="art-more__list">
+            {article.related.map((card) => (
+              <li key={card.id}>
+                <ArticleRow card={card} detail={detail} named={false} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+    </aside>
+  )
 }

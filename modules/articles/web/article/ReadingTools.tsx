@@ -24,7 +24,7 @@ export function ReadingTools({ text }: { text: string }) {
         <button
           key={name}
           type="button"
-          className="art-tool c-press"
+          className="art-tool c-inline c-muted c-font-4 c-press"
           data-step={step}
           disabled={size === at}
           onClick={() => changeReadingSize(step)}
@@ -34,7 +34,12 @@ export function ReadingTools({ text }: { text: string }) {
         </button>
       ))}
       {listen && (
-        <button type="button" className="art-tool c-press" aria-pressed={listen.speaking} onClick={listen.toggle}>
+        <button
+          type="button"
+          className="art-tool c-inline c-muted c-font-4 c-press"
+          aria-pressed={listen.speaking}
+          onClick={listen.toggle}
+        >
           <Icon name="headphones" size={18} />
           {w(listen.speaking ? 'read.stop' : 'read.listen')}
         </button>

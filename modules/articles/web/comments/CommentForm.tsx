@@ -73,9 +73,9 @@ function Writing({ article, moderated, answering, onDone }: Omit<CommentFormProp
 function Answering({ to, onStop }: { to: Comment; onStop: () => void }) {
   const w = useWords(contentWords)
   return (
-    <p className="art-write__to">
+    <p className="art-write__to c-font-3">
       <span>{w('comments.replyTo', { name: to.author })}</span>
-      <button type="button" className="c-press" aria-label={w('comments.stopReply')} onClick={onStop}>
+      <button type="button" className="c-centre c-muted c-press" aria-label={w('comments.stopReply')} onClick={onStop}>
         <Icon name="x" size={16} />
       </button>
     </p>

@@ -19,7 +19,7 @@ import { type SaidIn, saidAs, saidIn } from './desk/draft-languages.ts'
 import { LanguageBar } from './desk/LanguageBar.tsx'
 import { PreviewDrawer } from './desk/Preview.tsx'
 import { SidePanel } from './desk/SidePanel.tsx'
-import { useArticle } from './desk/use-article.ts'
+import { type ArticleDesk, useArticle } from './desk/use-article.ts'
 import { VersionsDrawer } from './desk/VersionsDrawer.tsx'
 import { useChannels } from './use-channels.ts'
 import { writeWords } from './words.ts'
@@ -59,10 +59,8 @@ function Desk({ loaded, channels, wanted }: DeskProps) {
   const desk = useArticle(loaded, loaded ? draftFrom(loaded) : newDraft(first))
   const [side, setSide] = useState<'preview' | 'versions'>()
   const [language, setLanguage] = useState(writtenLanguages()[0]!)
-  const [missing, setMissing] = useState<Partial<Record<Language, number>>>({})
-  const { meta, draft, change, isDirty, mayEdit, turn } = desk
-  const said = saidIn(draft, language)
-  const say = (part: Partial<SaidIn>) => change(saidAs(language, part))
+  const [missing, setMissing] = useState<Missing>({})
+  const { meta, draft, isDirty, mayEdit } = desk
   useLeaving(isDirty && desk.state !== 'saved')
   const editable = mayEdit || meta.allowedActions.includes('correct')
   const channel = channels.find(({ id }) => id === draft.channel)
@@ -90,37 +88,14 @@ function Desk({ loaded, channels, wanted }: DeskProps) {
     >
       <DeskNotes desk={desk} />
       <div className="desk">
-        <main className="desk__main" lang={localeNames[language]}>
-          <LanguageBar desk={desk} editable={editable} value={language} onChange={setLanguage} />
-          <textarea
-            className="desk__title"
-            rows={1}
-            aria-label={w('articleTitle')}
-            placeholder={w('articleTitle')}
-            maxLength={language === 'en' ? 200 : 120}
-            readOnly={!editable}
-            value={said.title}
-            onChange={({ target }) => say({ title: target.value.replaceAll('\n', ' ') })}
-          />
-          <Suspense fallback={<Waiting />}>
-            <Writer
-              key={`${turn} ${language}`}
-              article={meta.id}
-              initial={said.blocks}
-              blocks={said.blocks}
-              editable={editable}
-              onChange={(blocks, places) => {
-                // The editor normalises blocks on load; that alone must not count as a change.
-                if (JSON.stringify(blocks) !== JSON.stringify(said.blocks)) say({ blocks })
-                setMissing((before) => ({ ...before, [language]: places }))
-              }}
-            />
-          </Suspense>
-        </main>
+        <Text desk={desk} editable={editable} language={language} onLanguage={setLanguage} onMissing={setMissing} />
         <SidePanel desk={desk} channels={channels} language={language} />
       </div>
       {side === 'preview' && (
-        <PreviewDrawer {...previewed(desk, channel?.name ?? '', said)} onClose={() => setSide(undefined)} />
+        <PreviewDrawer
+          {...previewed(desk, channel?.name ?? '', saidIn(draft, language))}
+          onClose={() => setSide(undefined)}
+        />
       )}
       {side === 'versions' && (
         <VersionsDrawer
@@ -134,7 +109,54 @@ function Desk({ loaded, channels, wanted }: DeskProps) {
   )
 }
 
-const previewed = ({ meta, draft }: ReturnType<typeof useArticle>, channel: string, said: SaidIn) => ({
+/** Places in the text of a language that still have to be filled in. */
+type Missing = Partial<Record<Language, number>>
+
+type TextProps = {
+  desk: ArticleDesk
+  editable: boolean
+  language: Language
+  onLanguage: (language: Language) => void
+  onMissing: (change: (before: Missing) => Missing) => void
+}
+
+/** Title and body in one language. */
+function Text({ desk, editable, language, onLanguage, onMissing }: TextProps) {
+  const w = useWords(writeWords)
+  const said = saidIn(desk.draft, language)
+  const say = (part: Partial<SaidIn>) => desk.change(saidAs(language, part))
+  return (
+    <main className="desk__main" lang={localeNames[language]}>
+      <LanguageBar desk={desk} editable={editable} value={language} onChange={onLanguage} />
+      <textarea
+        className="desk__title"
+        rows={1}
+        aria-label={w('articleTitle')}
+        placeholder={w('articleTitle')}
+        maxLength={language === 'en' ? 200 : 120}
+        readOnly={!editable}
+        value={said.title}
+        onChange={({ target }) => say({ title: target.value.replaceAll('\n', ' ') })}
+      />
+      <Suspense fallback={<Waiting />}>
+        <Writer
+          key={`${desk.turn} ${language}`}
+          article={desk.meta.id}
+          initial={said.blocks}
+          blocks={said.blocks}
+          editable={editable}
+          onChange={(blocks, places) => {
+            // The editor normalises blocks on load; that alone must not count as a change.
+            if (JSON.stringify(blocks) !== JSON.stringify(said.blocks)) say({ blocks })
+            onMissing((before) => ({ ...before, [language]: places }))
+          }}
+        />
+      </Suspense>
+    </main>
+  )
+}
+
+const previewed = ({ meta, draft }: ArticleDesk, channel: string, said: SaidIn) => ({
   id: meta.id,
   title: said.title,
   blocks: said.blocks,

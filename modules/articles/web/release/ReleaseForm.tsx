@@ -1,8 +1,11 @@
 import './release.css'
 import { useRef } from 'react'
+import type { Audience } from '#engines/directory/audience.ts'
 import { DepartmentField } from '#engines/directory/web/PickFields.tsx'
 import { personRoles } from '#kernel/person-roles.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { CheckboxField } from '#kernel/web/ui/form/CheckboxField.tsx'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
@@ -14,10 +17,11 @@ import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
 import { TextField } from '#kernel/web/ui/form/TextField.tsx'
 import { UploadField } from '#kernel/web/ui/form/UploadField.tsx'
 import { useForm } from '#kernel/web/ui/form/use-form.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { kernelWords } from '#kernel/web/words.ts'
 import type { DeskChannel } from '../../channel-contract.ts'
+import { deskContract } from '../../desk-contract.ts'
 import { contentWords } from '../words.ts'
-import { AudienceCount } from './AudienceCount.tsx'
 import { audienceOf, blank, type Draft, type Intent, type Released, releaseSchema } from './release-draft.ts'
 import { useRelease } from './use-release.ts'
 
@@ -143,5 +147,32 @@ function Who({ form, open }: PartProps & { open: boolean }) {
       )}
       <AudienceCount audience={audienceOf(form.values)} />
     </FormSection>
+  )
+}
+
+/** Number of recipients and some names, shown before publication. */
+function AudienceCount({ audience }: { audience: Audience }) {
+  const w = useWords(contentWords)
+  const { data, fault } = useRead(deskContract.articleAudience, { audience: JSON.stringify(audience) })
+  const count = data && formatNumber(data.count)
+  const names = data?.sample.slice(0, 3).map(({ name, department }) => (department ? `${name}（${department}）` : name))
+  return (
+    <div className="release-count c-flex c-tint" data-tone={data?.count === 0 ? 'warning' : 'brand'} role="status">
+      <Icon name="users" size={20} />
+      <div>
+        {!data && <p className="c-strong">{w(fault ? 'release.countFailed' : 'release.counting')}</p>}
+        {data?.count === 0 && <p className="c-strong">{w('release.nobody')}</p>}
+        {data && data.count > 0 && (
+          <>
+            <p className="c-strong">
+              {w(audience.who === 'public' ? 'release.countPublic' : 'release.count', { count: count! })}
+            </p>
+            {names && names.length > 0 && (
+              <small className="c-muted c-font-2">{w('release.sample', { names: names.join('、') })}</small>
+            )}
+          </>
+        )}
+      </div>
+    </div>
   )
 }

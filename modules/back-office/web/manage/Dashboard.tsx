@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { type Read, useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Alert, Button, Empty, Segmented } from '#kernel/web/office/parts.tsx'
-import { Stat } from '#kernel/web/office/Stat.tsx'
+import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { Alert, Button, Segmented } from '#kernel/web/office/parts.tsx'
+import { Stats } from '#kernel/web/office/Stat.tsx'
 import { clockTime, formatNumber, formatTime } from '#kernel/web/time.ts'
-import { Chart } from '#kernel/web/ui/media/Chart.tsx'
 import { contract } from '../../contract.ts'
 import type { Figures } from '../../shapes.ts'
 import { backOfficeWords } from '../words.ts'
-import { HealthList, JobFigures } from './DashboardParts.tsx'
+import { ChartCard, GridCard, HealthList, JobFigures } from './DashboardParts.tsx'
 import { Onboarding, RecallOnboarding } from './Onboarding.tsx'
 import { Rush } from './Rush.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -61,40 +60,20 @@ function Today({ figures }: { figures: Figures | undefined }) {
   const yesterday = (count: number | undefined) => w('dashboard.yesterday', { count: formatNumber(count ?? 0) })
   const now = figures?.now
   const errors = now?.errorsToday ?? 0
-  return (
-    <>
-      <div data-span="3">
-        <Stat
-          label={w('dashboard.here')}
-          value={now?.people}
-          icon="activity"
-          tone="good"
-          note={w('dashboard.hereHint')}
-        />
-      </div>
-      <div data-span="3">
-        <Stat label={w('dashboard.visits')} value={now?.visitsToday} icon="eye" note={yesterday(before?.visits)} />
-      </div>
-      <div data-span="3">
-        <Stat
-          label={w('dashboard.people')}
-          value={now?.peopleToday}
-          icon="users-round"
-          note={yesterday(before?.people)}
-        />
-      </div>
-      <div data-span="3">
-        <Stat
-          label={w('dashboard.errors')}
-          value={now?.errorsToday}
-          icon="bug"
-          tone={errors > 0 ? 'bad' : 'good'}
-          note={yesterday(before?.errors)}
-          to="manage/errors"
-        />
-      </div>
-    </>
-  )
+  const stats = [
+    { label: w('dashboard.here'), value: now?.people, icon: 'activity', tone: 'good', note: w('dashboard.hereHint') },
+    { label: w('dashboard.visits'), value: now?.visitsToday, icon: 'eye', note: yesterday(before?.visits) },
+    { label: w('dashboard.people'), value: now?.peopleToday, icon: 'users-round', note: yesterday(before?.people) },
+    {
+      label: w('dashboard.errors'),
+      value: now?.errorsToday,
+      icon: 'bug',
+      tone: errors > 0 ? 'bad' : 'good',
+      note: yesterday(before?.errors),
+      to: 'manage/errors',
+    },
+  ] as const
+  return <Stats stats={stats} />
 }
 
 function Charts({ figures: { days, hours, apps, jobs, health, rush } }: { figures: Figures }) {
@@ -102,68 +81,47 @@ function Charts({ figures: { days, hours, apps, jobs, health, rush } }: { figure
   const labels = days.map(({ day }) => day.slice(5))
   return (
     <>
-      <div data-span="8">
-        <OfficeCard title={w('dashboard.trend')}>
-          <Chart
-            kind="line"
-            title={w('dashboard.trend')}
-            labels={labels}
-            height={260}
-            series={[
-              { name: w('dashboard.visitsSeries'), values: days.map(({ visits }) => visits) },
-              { name: w('dashboard.peopleSeries'), values: days.map(({ people }) => people) },
-            ]}
-          />
-        </OfficeCard>
-      </div>
-      <div data-span="4">
-        <OfficeCard title={w('dashboard.health')}>
-          <HealthList items={health} />
-        </OfficeCard>
-      </div>
-      <div data-span="4">
-        <OfficeCard title={w('dashboard.hours')}>
-          <Chart
-            kind="bar"
-            title={w('dashboard.hours')}
-            labels={hours.map(({ hour }) => formatTime(hour, clockTime))}
-            height={220}
-            series={[{ name: w('dashboard.visitsSeries'), values: hours.map(({ visits }) => visits) }]}
-          />
-        </OfficeCard>
-      </div>
-      <div data-span="4">
-        <OfficeCard title={w('dashboard.apps')}>
-          {apps.length === 0 ? (
-            <Empty text={w('dashboard.noVisits')} />
-          ) : (
-            <Chart
-              kind="bars-across"
-              title={w('dashboard.apps')}
-              labels={apps.map(({ title }) => title)}
-              height={220}
-              series={[{ name: w('dashboard.visitsSeries'), values: apps.map(({ visits }) => visits) }]}
-            />
-          )}
-        </OfficeCard>
-      </div>
-      <div data-span="4">
-        <OfficeCard title={w('dashboard.jobs')}>
-          <JobFigures jobs={jobs} />
-        </OfficeCard>
-      </div>
+      <ChartCard
+        span={8}
+        kind="line"
+        title={w('dashboard.trend')}
+        labels={labels}
+        height={260}
+        series={[
+          { name: w('dashboard.visitsSeries'), values: days.map(({ visits }) => visits) },
+          { name: w('dashboard.peopleSeries'), values: days.map(({ people }) => people) },
+        ]}
+      />
+      <GridCard title={w('dashboard.health')}>
+        <HealthList items={health} />
+      </GridCard>
+      <ChartCard
+        kind="bar"
+        title={w('dashboard.hours')}
+        labels={hours.map(({ hour }) => formatTime(hour, clockTime))}
+        height={220}
+        series={[{ name: w('dashboard.visitsSeries'), values: hours.map(({ visits }) => visits) }]}
+      />
+      <ChartCard
+        kind="bars-across"
+        title={w('dashboard.apps')}
+        labels={apps.map(({ title }) => title)}
+        height={220}
+        series={[{ name: w('dashboard.visitsSeries'), values: apps.map(({ visits }) => visits) }]}
+        empty={w('dashboard.noVisits')}
+      />
+      <GridCard title={w('dashboard.jobs')}>
+        <JobFigures jobs={jobs} />
+      </GridCard>
       <Rush rush={rush} />
-      <div data-span="12">
-        <OfficeCard title={w('dashboard.errorTrend')}>
-          <Chart
-            kind="bar"
-            title={w('dashboard.errorTrend')}
-            labels={labels}
-            height={160}
-            series={[{ name: w('dashboard.errorTrend'), values: days.map(({ errors }) => errors) }]}
-          />
-        </OfficeCard>
-      </div>
+      <ChartCard
+        span={12}
+        kind="bar"
+        title={w('dashboard.errorTrend')}
+        labels={labels}
+        height={160}
+        series={[{ name: w('dashboard.errorTrend'), values: days.map(({ errors }) => errors) }]}
+      />
     </>
   )
 }

@@ -1,8 +1,29 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { Tag, type Tone } from '#kernel/web/office/parts.tsx'
+import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
+import { Empty, Tag, type Tone } from '#kernel/web/office/parts.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
+import { Chart, type ChartProps } from '#kernel/web/ui/media/Chart.tsx'
 import type { Figures } from '../../shapes.ts'
 import { backOfficeWords } from '../words.ts'
+
+/** A card of the dashboard's grid, which has twelve columns. */
+export function GridCard({ span = 4, title, children }: { span?: number; title?: string; children: ReactNode }) {
+  return (
+    <div data-span={span}>
+      <OfficeCard {...(title && { title })}>{children}</OfficeCard>
+    </div>
+  )
+}
+
+/** A chart under its title; `empty` is shown without figures. */
+export function ChartCard({ span = 4, empty, ...chart }: ChartProps & { span?: number; empty?: string }) {
+  return (
+    <GridCard span={span} title={chart.title}>
+      {empty && chart.labels.length === 0 ? <Empty text={empty} /> : <Chart {...chart} />}
+    </GridCard>
+  )
+}
 
 const tones: Readonly<Record<Figures['health'][number]['state'], Tone>> = {
   well: 'good',

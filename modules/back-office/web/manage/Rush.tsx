@@ -1,9 +1,8 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { clockTime, formatNumber, formatTime } from '#kernel/web/time.ts'
-import { Chart } from '#kernel/web/ui/media/Chart.tsx'
 import type { Figures } from '../../shapes.ts'
 import { backOfficeWords } from '../words.ts'
+import { ChartCard, GridCard } from './DashboardParts.tsx'
 
 const wrong = ['refused', 'failed', 'slow'] as const
 
@@ -13,33 +12,23 @@ export function Rush({ rush: { hours, peak } }: { rush: Figures['rush'] }) {
   const labels = hours.map(({ hour }) => formatTime(hour, clockTime))
   return (
     <>
-      <div data-span="4">
-        <OfficeCard title={w('rush.title')}>
-          <Chart
-            kind="bar"
-            title={w('rush.title')}
-            labels={labels}
-            height={200}
-            series={[{ name: w('rush.calls'), values: hours.map(({ calls }) => calls) }]}
-          />
-        </OfficeCard>
-      </div>
-      <div data-span="4">
-        <OfficeCard title={w('rush.wrong')}>
-          <Chart
-            kind="stacked"
-            title={w('rush.wrong')}
-            labels={labels}
-            height={200}
-            series={wrong.map((key) => ({ name: w(`rush.${key}`), values: hours.map((row) => row[key]) }))}
-          />
-        </OfficeCard>
-      </div>
-      <div data-span="4">
-        <OfficeCard>
-          <RushFigures hours={hours} peak={peak} />
-        </OfficeCard>
-      </div>
+      <ChartCard
+        kind="bar"
+        title={w('rush.title')}
+        labels={labels}
+        height={200}
+        series={[{ name: w('rush.calls'), values: hours.map(({ calls }) => calls) }]}
+      />
+      <ChartCard
+        kind="stacked"
+        title={w('rush.wrong')}
+        labels={labels}
+        height={200}
+        series={wrong.map((key) => ({ name: w(`rush.${key}`), values: hours.map((row) => row[key]) }))}
+      />
+      <GridCard>
+        <RushFigures hours={hours} peak={peak} />
+      </GridCard>
     </>
   )
 }

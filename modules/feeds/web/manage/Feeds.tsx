@@ -1,8 +1,9 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import type { Column } from '#kernel/web/office/table/declared.ts'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { type DeskFeed, feedContract } from '../../contract.ts'
-import { FeedsForm } from './FeedsForm.tsx'
 import { keeperWords } from './words.ts'
 
 const feedSet = valueSet(keeperWords, 'feed.state', { ok: 'good', failing: 'warn', dead: 'bad', off: 'plain' })
@@ -81,3 +82,32 @@ const columns: Column<DeskFeed, typeof keeperWords>[] = [
   { title: 'feed.fetched', kind: 'moment', none: 'feed.never', width: 160, sort: true },
   { title: 'feed.next', kind: 'moment', width: 160, sort: true },
 ]
+
+function FeedsForm({ feed, onClose }: { feed: DeskFeed | undefined; onClose: () => void }) {
+  const w = useWords(keeperWords)
+  return (
+    <DrawerForm
+      title={w(feed ? 'feeds.edit' : 'feeds.new')}
+      call={feedContract.saveFeed}
+      initial={initialOf(feed)}
+      fromFresh={(fresh) => initialOf(fresh as DeskFeed)}
+      draftKey={`content.feed/${feed?.id ?? 'new'}`}
+      changes={[feedContract.deskFeeds]}
+      onClose={onClose}
+      fields={{
+        url: { label: w('feed.url'), placeholder: 'https://', required: true, kind: 'text' },
+        name: { label: w('feed.name'), help: w('feed.nameHelp') },
+        nameEn: { label: w('feed.nameEn') },
+        folder: { label: w('feed.folder') },
+        folderEn: { label: w('feed.folderEn') },
+        offered: { label: w('feed.offered') },
+      }}
+    />
+  )
+}
+
+function initialOf(feed: DeskFeed | undefined) {
+  if (!feed) return { id: '', version: 0, url: '', offered: true }
+  const { id, version, url, name, nameEn, folder, folderEn, offered } = feed
+  return { id, version, url, name, nameEn, folder, folderEn, offered }
+}

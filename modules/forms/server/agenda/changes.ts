@@ -1,16 +1,17 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type AgendaContext, put, take } from '#engines/agenda/server/put.ts'
 import { putAndMark } from '#engines/agenda/server/put-and-mark.ts'
 import { reopen, settle } from '#engines/agenda/server/settle.ts'
 import { rebuild } from '#engines/agenda/server/truth.ts'
 import type { SubmissionRow } from '#engines/forms/server/edit.ts'
-import type { FormRow } from '#engines/forms/server/find-form.ts'
+import { type FormRow, formColumns } from '#engines/forms/server/find-form.ts'
 import { forms, formVersions } from '#engines/forms/server/schema.ts'
 import { momentOf } from '#engines/inbox/zone-time.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { formDesks } from '../desk-schema.ts'
+import { ofTheirDesk } from '../office/find-desk.ts'
 import { timesTaken } from '../times-taken.ts'
 import { dueTimes } from './due-times.ts'
 import {
@@ -23,19 +24,17 @@ import {
   type Titled,
   titledOf,
 } from './items.ts'
-import { filledInBy, sentAgenda } from './truth.ts'
-
-const { draft: _, ...columns } = getTableColumns(forms)
+import { filledInBy, itsVersion, sentAgenda } from './truth.ts'
 
 type Standing = Titled & { department: string | null }
 
 /** A form that was published at some time, with its unit. */
-export async function standingForm({ db }: Pick<WriteContext, 'db'>, id: string): Promise<Standing | undefined> {
+async function standingForm({ db }: Pick<WriteContext, 'db'>, id: string): Promise<Standing | undefined> {
   const [row] = await db
-    .select({ form: columns, definition: formVersions.definition, department: formDesks.department })
+    .select({ form: formColumns, definition: formVersions.definition, department: formDesks.department })
     .from(forms)
-    .innerJoin(formVersions, and(eq(formVersions.site, forms.site), eq(formVersions.id, forms.version)))
-    .leftJoin(formDesks, and(eq(formDesks.site, forms.site), eq(formDesks.form, forms.id)))
+    .innerJoin(formVersions, itsVersion)
+    .leftJoin(formDesks, ofTheirDesk)
     .where(eq(forms.id, id))
   return row && { ...titledOf(row.form, row.definition), department: row.department }
 }

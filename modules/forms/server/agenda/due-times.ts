@@ -8,7 +8,7 @@ type Rules = Pick<
   FormRow,
   'state' | 'who' | 'limit' | 'opensAt' | 'closesAt' | 'dailyFrom' | 'dailyUntil' | 'total' | 'mostTotal'
 >
-export type DueTimes = { shownFrom: Date | undefined; until: Date | undefined; dueAt: Date | undefined; round: number }
+type DueTimes = { shownFrom: Date | undefined; until: Date | undefined; dueAt: Date | undefined; round: number }
 
 const dayMs = 86_400_000
 /** From and until, in minutes of the day. */

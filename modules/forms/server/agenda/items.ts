@@ -55,7 +55,7 @@ export function returnedItem(
   }
 }
 
-export const submissionsPage = (form: string): string => `manage/forms/submissions/${form}?state=submitted`
+const submissionsPage = (form: string): string => `manage/forms/submissions/${form}?state=submitted`
 
 /** To-do: a submission for the handlers. Contains neither answers nor the sender. */
 export function processItem(

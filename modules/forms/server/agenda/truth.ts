@@ -1,16 +1,18 @@
-import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { AgendaItem } from '#engines/agenda/server/put.ts'
 import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
+import { formColumns } from '#engines/forms/server/find-form.ts'
 import { forms, formVersions, participations, submissions } from '#engines/forms/server/schema.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { owner } from '../../shapes.ts'
 import { formDesks, formHandlings } from '../desk-schema.ts'
+import { ofTheirDesk } from '../office/find-desk.ts'
 import { spanOf } from './due-times.ts'
 import { dueItem, dueSource, processItem, processSource, returnedItem, returnedSource, titledOf } from './items.ts'
 
-const { draft: _, ...columns } = getTableColumns(forms)
-const itsVersion = and(eq(formVersions.site, forms.site), eq(formVersions.id, forms.version))
+/** Join of forms with their published version. */
+export const itsVersion = and(eq(formVersions.site, forms.site), eq(formVersions.id, forms.version))
 
 /** All agenda items of this module. */
 export const agenda = agendaOf({
@@ -26,7 +28,7 @@ export const sentAgenda = agendaOf({ sources: [returnedSource, processSource], a
 
 async function dueForms(ctx: JobContext): Promise<AgendaFact[]> {
   const rows = await ctx.db
-    .select({ form: columns, definition: formVersions.definition })
+    .select({ form: formColumns, definition: formVersions.definition })
     .from(forms)
     .innerJoin(formVersions, itsVersion)
     .where(and(eq(forms.owner, owner), eq(forms.state, 'published'), inArray(forms.limit, ['once', 'daily'])))
@@ -57,7 +59,7 @@ export async function filledInBy(
 async function sentFacts(ctx: JobContext): Promise<AgendaFact[]> {
   const rows = await ctx.db
     .select({
-      ...{ form: columns, definition: formVersions.definition, department: formDesks.department },
+      ...{ form: formColumns, definition: formVersions.definition, department: formDesks.department },
       ...{ id: submissions.id, person: submissions.person, state: submissions.state },
       note: sql<string>`coalesce((select h.note from ${formHandlings} h where h.site = ${submissions.site}
         and h.submission = ${submissions.id} and h.step = 'return' order by h.created_at desc, h.id desc limit 1), '')`,
@@ -65,7 +67,7 @@ async function sentFacts(ctx: JobContext): Promise<AgendaFact[]> {
     .from(submissions)
     .innerJoin(forms, and(eq(forms.site, submissions.site), eq(forms.id, submissions.form)))
     .innerJoin(formVersions, itsVersion)
-    .leftJoin(formDesks, and(eq(formDesks.site, forms.site), eq(formDesks.form, forms.id)))
+    .leftJoin(formDesks, ofTheirDesk)
     .where(
       and(
         ...[eq(forms.owner, owner), ne(forms.state, 'archived'), eq(forms.anonymous, false)],

@@ -1,3 +1,4 @@
+import { field } from '../../templates/parts.ts'
 import type { DemoForm } from './demo-form.ts'
 
 const register = 830
@@ -11,22 +12,19 @@ export const dossierRegister: DemoForm = {
       {
         key: 'main',
         fields: [
-          { kind: 'text', key: 'xuehao', title: say('学号', 'Student number', '學號'), required: true, unique: true },
-          { kind: 'text', key: 'xingming', title: say('姓名', 'Name', '姓名'), required: true },
-          {
-            kind: 'dropdown',
-            key: 'standing',
-            title: say('档案状态', 'Status', '檔案狀態'),
+          field('text', 'xuehao', say('学号', 'Student number', '學號'), { required: true, unique: true }),
+          field('text', 'xingming', say('姓名', 'Name', '姓名'), { required: true }),
+          field('dropdown', 'standing', say('档案状态', 'Status', '檔案狀態'), {
             required: true,
             options: [
               { key: 'here', label: say('在校保管', 'Kept at the university', '在校保管') },
               { key: 'sent', label: say('已寄出', 'Sent', '已寄出') },
               { key: 'received', label: say('对方已签收', 'Received', '對方已簽收') },
             ],
-          },
-          { kind: 'date', key: 'sent_on', title: say('寄出日期', 'Sent on', '寄出日期') },
-          { kind: 'text', key: 'receiver', title: say('接收单位', 'Receiver', '接收單位') },
-          { kind: 'text', key: 'parcel', title: say('机要编号', 'Parcel number', '機要編號') },
+          }),
+          field('date', 'sent_on', say('寄出日期', 'Sent on', '寄出日期')),
+          field('text', 'receiver', say('接收单位', 'Receiver', '接收單位')),
+          field('text', 'parcel', say('机要编号', 'Parcel number', '機要編號')),
         ],
       },
     ],
@@ -63,11 +61,11 @@ export const dossierQuery: DemoForm = {
           '僅顯示本人檔案的登記情形，如有疑問請洽檔案館。',
         ),
         fields: [
-          { kind: 'text', key: 'name', title: say('姓名', 'Name', '姓名'), fixed: true },
-          { kind: 'text', key: 'standing', title: say('档案状态', 'Status', '檔案狀態'), fixed: true },
-          { kind: 'text', key: 'sent_on', title: say('寄出日期', 'Sent on', '寄出日期'), fixed: true },
-          { kind: 'text', key: 'receiver', title: say('接收单位', 'Receiver', '接收單位'), fixed: true },
-          { kind: 'text', key: 'parcel', title: say('机要编号', 'Parcel number', '機要編號'), fixed: true },
+          field('text', 'name', say('姓名', 'Name', '姓名'), { fixed: true }),
+          field('text', 'standing', say('档案状态', 'Status', '檔案狀態'), { fixed: true }),
+          field('text', 'sent_on', say('寄出日期', 'Sent on', '寄出日期'), { fixed: true }),
+          field('text', 'receiver', say('接收单位', 'Receiver', '接收單位'), { fixed: true }),
+          field('text', 'parcel', say('机要编号', 'Parcel number', '機要編號'), { fixed: true }),
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import { holiday } from '../../templates/holiday.ts'
-import { whoFields } from '../../templates/parts.ts'
+import { field, section, whoFields } from '../../templates/parts.ts'
 import type { Say } from '../../templates/template.ts'
 import { volunteers } from '../../templates/volunteers.ts'
 import { type DemoForm, pick } from './demo-form.ts'
@@ -14,31 +14,19 @@ export const dailyCheck: DemoForm = {
         key: 'today',
         note: say('每天登记一次，22:00 截止。', 'Once a day, until 22:00.', '每天登記一次，22:00 截止。'),
         fields: [
-          {
-            kind: 'choice',
-            key: 'radio_810_1',
-            title: say('今天是否在校', 'Are you on campus today?', '今天是否在校'),
+          field('choice', 'radio_810_1', say('今天是否在校', 'Are you on campus today?', '今天是否在校'), {
             required: true,
             options: [
               { key: '1', label: say('在校', 'On campus', '在校') },
               { key: '2', label: say('离校', 'Away', '離校') },
             ],
-          },
-          {
-            kind: 'date',
-            key: 'date_810_2',
-            title: say('日期', 'Date', '日期'),
-            required: true,
-            fixed: true,
-          },
-          {
-            kind: 'place',
-            key: 'location_810_3',
-            title: say('所在地', 'Where you are', '所在地'),
+          }),
+          field('date', 'date_810_2', say('日期', 'Date', '日期'), { required: true, fixed: true }),
+          field('place', 'location_810_3', say('所在地', 'Where you are', '所在地'), {
             visibleIf: "radio_810_1 = '2'",
             required: true,
-          },
-          { kind: 'text', key: 'text_810_4', title: say('备注', 'Note', '備註'), max: 100 },
+          }),
+          field('text', 'text_810_4', say('备注', 'Note', '備註'), { max: 100 }),
         ],
       },
     ],
@@ -73,25 +61,18 @@ export const clubRegistration: DemoForm = {
         note: say('名额先到先得，报满即止。', 'First come, first served.', '名額先到先得，額滿為止。'),
         fields: whoFields(say),
       },
-      {
-        key: 'clubs',
-        title: say('选择社团', 'Your club', '選擇社團'),
-        fields: [
-          { kind: 'choice', key: 'club', title: say('社团', 'Club', '社團'), required: true, options: clubs(say) },
-          {
-            kind: 'choices',
-            key: 'free',
-            title: say('方便的时间', 'When you are free', '方便的時間'),
-            required: true,
-            options: [
-              { key: 'wed', label: say('周三下午', 'Wednesday afternoon', '週三下午') },
-              { key: 'fri', label: say('周五晚上', 'Friday evening', '週五晚上') },
-              { key: 'sat', label: say('周六白天', 'Saturday', '週六白天') },
-            ],
-          },
-          { kind: 'longtext', key: 'intro', title: say('自我介绍', 'About yourself', '自我介紹'), max: 300 },
-        ],
-      },
+      section('clubs', say('选择社团', 'Your club', '選擇社團'), [
+        field('choice', 'club', say('社团', 'Club', '社團'), { required: true, options: clubs(say) }),
+        field('choices', 'free', say('方便的时间', 'When you are free', '方便的時間'), {
+          required: true,
+          options: [
+            { key: 'wed', label: say('周三下午', 'Wednesday afternoon', '週三下午') },
+            { key: 'fri', label: say('周五晚上', 'Friday evening', '週五晚上') },
+            { key: 'sat', label: say('周六白天', 'Saturday', '週六白天') },
+          ],
+        }),
+        field('longtext', 'intro', say('自我介绍', 'About yourself', '自我介紹'), { max: 300 }),
+      ]),
     ],
   }),
   rules: (days) => ({ limit: 'once', opensAt: days(-5), closesAt: days(6), editing: 'untilClosed' }),
@@ -135,8 +116,8 @@ export const equipment: DemoForm = {
       {
         key: 'main',
         fields: [
-          { kind: 'text', key: 'device', title: say('设备名称', 'Device', '設備名稱'), required: true },
-          { kind: 'dateRange', key: 'span', title: say('借用时间', 'When', '借用時間'), required: true },
+          field('text', 'device', say('设备名称', 'Device', '設備名稱'), { required: true }),
+          field('dateRange', 'span', say('借用时间', 'When', '借用時間'), { required: true }),
         ],
       },
     ],

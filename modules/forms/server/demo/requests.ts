@@ -1,6 +1,6 @@
 import { expenses } from '../../templates/expenses.ts'
 import { leave } from '../../templates/leave.ts'
-import { whoFields } from '../../templates/parts.ts'
+import { field, section, whoFields } from '../../templates/parts.ts'
 import type { Say } from '../../templates/template.ts'
 import { type DemoForm, pick } from './demo-form.ts'
 
@@ -128,66 +128,42 @@ export const roomApplication: DemoForm = {
         ),
         fields: whoFields(say),
       },
-      {
-        key: 'room',
-        title: say('场地与时间', 'Room and time', '場地與時間'),
-        fields: [
+      section('room', say('场地与时间', 'Room and time', '場地與時間'), [
+        field('cascade', 'place', say('场地', 'Room', '場地'), {
+          required: true,
+          steps: [
+            { key: 'east', label: say('东校区', 'East campus', '東校區') },
+            { key: 'west', label: say('西校区', 'West campus', '西校區') },
+            { key: 'hall', label: say('大学生活动中心', 'Students’ centre', '學生活動中心'), parent: 'east' },
+            { key: 'hall101', label: say('101 多功能厅', '101 Hall', '101 多功能廳'), parent: 'hall' },
+            { key: 'hall203', label: say('203 排练厅', '203 Rehearsal room', '203 排練室'), parent: 'hall' },
+            { key: 'library', label: say('图书馆', 'Library', '圖書館'), parent: 'west' },
+            { key: 'lib5', label: say('五楼报告厅', 'Lecture hall, 5th floor', '五樓報告廳'), parent: 'library' },
+          ],
+        }),
+        field('date', 'day', say('使用日期', 'Day', '使用日期'), { required: true, from: 'today' }),
+        field('time', 'begin', say('开始时间', 'From', '開始時間'), { required: true }),
+        field('time', 'end', say('结束时间', 'Until', '結束時間'), { required: true }),
+        field('number', 'people', say('参加人数', 'How many people', '參加人數'), { required: true, min: 1, max: 600 }),
+        field('file', 'plan', say('安全预案', 'Safety plan', '安全計畫'), {
+          note: say('超过 100 人的活动须上传', 'Needed for more than a hundred people', '超過 100 人的活動須上傳'),
+          visibleIf: 'people > 100',
+          required: true,
+        }),
+        field('choices', 'gear', say('需要的设备', 'What you need', '需要的設備'), {
+          options: [
+            { key: 'sound', label: say('音响', 'Sound', '音響') },
+            { key: 'screen', label: say('投影', 'Projector', '投影') },
+            { key: 'chairs', label: say('桌椅', 'Tables and chairs', '桌椅') },
+            { key: 'other', label: say('其他', 'Something else', '其他'), other: true },
+          ],
+        }),
+        field('longtext', 'about', say('活动内容', 'What it is about', '活動內容'), { required: true, min: 5 }),
+        field(
+          'agreement',
+          'agreed',
+          say('我已阅读并同意场地使用规定', 'I have read the rules for rooms', '我已閱讀並同意場地使用規定'),
           {
-            kind: 'cascade',
-            key: 'place',
-            title: say('场地', 'Room', '場地'),
-            required: true,
-            steps: [
-              { key: 'east', label: say('东校区', 'East campus', '東校區') },
-              { key: 'west', label: say('西校区', 'West campus', '西校區') },
-              { key: 'hall', label: say('大学生活动中心', 'Students’ centre', '學生活動中心'), parent: 'east' },
-              { key: 'hall101', label: say('101 多功能厅', '101 Hall', '101 多功能廳'), parent: 'hall' },
-              { key: 'hall203', label: say('203 排练厅', '203 Rehearsal room', '203 排練室'), parent: 'hall' },
-              { key: 'library', label: say('图书馆', 'Library', '圖書館'), parent: 'west' },
-              { key: 'lib5', label: say('五楼报告厅', 'Lecture hall, 5th floor', '五樓報告廳'), parent: 'library' },
-            ],
-          },
-          { kind: 'date', key: 'day', title: say('使用日期', 'Day', '使用日期'), required: true, from: 'today' },
-          { kind: 'time', key: 'begin', title: say('开始时间', 'From', '開始時間'), required: true },
-          { kind: 'time', key: 'end', title: say('结束时间', 'Until', '結束時間'), required: true },
-          {
-            kind: 'number',
-            key: 'people',
-            title: say('参加人数', 'How many people', '參加人數'),
-            required: true,
-            min: 1,
-            max: 600,
-          },
-          {
-            kind: 'file',
-            key: 'plan',
-            title: say('安全预案', 'Safety plan', '安全計畫'),
-            note: say('超过 100 人的活动须上传', 'Needed for more than a hundred people', '超過 100 人的活動須上傳'),
-            visibleIf: 'people > 100',
-            required: true,
-          },
-          {
-            kind: 'choices',
-            key: 'gear',
-            title: say('需要的设备', 'What you need', '需要的設備'),
-            options: [
-              { key: 'sound', label: say('音响', 'Sound', '音響') },
-              { key: 'screen', label: say('投影', 'Projector', '投影') },
-              { key: 'chairs', label: say('桌椅', 'Tables and chairs', '桌椅') },
-              { key: 'other', label: say('其他', 'Something else', '其他'), other: true },
-            ],
-          },
-          {
-            kind: 'longtext',
-            key: 'about',
-            title: say('活动内容', 'What it is about', '活動內容'),
-            required: true,
-            min: 5,
-          },
-          {
-            kind: 'agreement',
-            key: 'agreed',
-            title: say('我已阅读并同意场地使用规定', 'I have read the rules for rooms', '我已閱讀並同意場地使用規定'),
             text: say(
               '活动结束后请恢复桌椅、关闭设备和电源；损坏设施须照价赔偿；22:30 前离场。',
               'Put tables back, switch everything off, pay for what breaks, and leave before 22:30.',
@@ -195,8 +171,8 @@ export const roomApplication: DemoForm = {
             ),
             required: true,
           },
-        ],
-      },
+        ),
+      ]),
     ],
     print: {
       layout: 'pairs',

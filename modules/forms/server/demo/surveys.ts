@@ -1,5 +1,5 @@
 import { course } from '../../templates/course.ts'
-import { agreeing } from '../../templates/parts.ts'
+import { agreeing, field, section } from '../../templates/parts.ts'
 import { suggestions } from '../../templates/suggestions.ts'
 import type { Say } from '../../templates/template.ts'
 import { type DemoForm, pick } from './demo-form.ts'
@@ -26,10 +26,7 @@ export const campusSurvey: DemoForm = {
           '約需兩分鐘，填寫後即可查看統計結果。',
         ),
         fields: [
-          {
-            kind: 'matrix',
-            key: 'services',
-            title: say('您是否同意以下说法', 'How far do you agree?', '您是否同意以下說法'),
+          field('matrix', 'services', say('您是否同意以下说法', 'How far do you agree?', '您是否同意以下說法'), {
             required: true,
             rows: [
               { key: 'canteen', label: say('食堂饭菜可口', 'The food is good', '餐廳菜色可口') },
@@ -38,37 +35,32 @@ export const campusSurvey: DemoForm = {
               { key: 'bus', label: say('校车方便准时', 'Buses are handy and on time', '校車方便準時') },
             ],
             choices: agreeing(say),
-          },
-          { kind: 'rating', key: 'stars', title: say('总体评分', 'All in all', '整體評分'), required: true },
-          {
-            kind: 'scale',
-            key: 'recommend',
-            title: say('您愿意向他人推荐我校吗', 'Would you recommend us?', '您願意向他人推薦我校嗎'),
-            required: true,
-            low: say('不愿意', 'Not at all', '不願意'),
-            high: say('非常愿意', 'Very much', '非常願意'),
-          },
+          }),
+          field('rating', 'stars', say('总体评分', 'All in all', '整體評分'), { required: true }),
+          field(
+            'scale',
+            'recommend',
+            say('您愿意向他人推荐我校吗', 'Would you recommend us?', '您願意向他人推薦我校嗎'),
+            {
+              required: true,
+              low: say('不愿意', 'Not at all', '不願意'),
+              high: say('非常愿意', 'Very much', '非常願意'),
+            },
+          ),
         ],
       },
-      {
-        key: 'more',
-        title: say('您的想法', 'Your thoughts', '您的想法'),
-        fields: [
-          {
-            kind: 'choices',
-            key: 'first',
-            title: say('最希望先改进哪些', 'What should be improved first?', '最希望先改進哪些'),
-            most: 2,
-            options: [
-              { key: 'canteen', label: say('食堂', 'Canteen', '餐廳') },
-              { key: 'network', label: say('校园网', 'Network', '校園網路') },
-              { key: 'sports', label: say('运动场馆', 'Sports', '運動場館') },
-              { key: 'other', label: say('其他', 'Something else', '其他'), other: true },
-            ],
-          },
-          { kind: 'longtext', key: 'ideas', title: say('意见和建议', 'Ideas', '意見與建議'), max: 500 },
-        ],
-      },
+      section('more', say('您的想法', 'Your thoughts', '您的想法'), [
+        field('choices', 'first', say('最希望先改进哪些', 'What should be improved first?', '最希望先改進哪些'), {
+          most: 2,
+          options: [
+            { key: 'canteen', label: say('食堂', 'Canteen', '餐廳') },
+            { key: 'network', label: say('校园网', 'Network', '校園網路') },
+            { key: 'sports', label: say('运动场馆', 'Sports', '運動場館') },
+            { key: 'other', label: say('其他', 'Something else', '其他'), other: true },
+          ],
+        }),
+        field('longtext', 'ideas', say('意见和建议', 'Ideas', '意見與建議'), { max: 500 }),
+      ]),
     ],
   }),
   rules: (days) => ({ limit: 'once', closesAt: days(9), results: 'participants', editing: 'untilClosed' }),

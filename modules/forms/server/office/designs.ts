@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isWithin } from '#engines/directory/server/tree-desk.ts'
 import { getUnits } from '#engines/directory/server/units.ts'
 import type { Definition } from '#engines/forms/definition.ts'
-import { createForm, saveForm } from '#engines/forms/server/designs.ts'
+import { createForm, moveForm, publishForm, saveForm } from '#engines/forms/server/designs.ts'
 import { renumberForm } from '#engines/forms/server/numbers.ts'
 import { worded } from '#engines/forms/server/refused.ts'
 import { forms as formsTable } from '#engines/forms/server/schema.ts'
@@ -12,11 +12,12 @@ import type { WriteContext } from '#kernel/server/context.ts'
 import { forms } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { type DeskRules, rulesDraft } from '../../office-shapes.ts'
+import { owner } from '../../shapes.ts'
 import { changingForm } from '../agenda/changes.ts'
 import { formDesks } from '../desk-schema.ts'
 import { searchForm } from '../search-documents.ts'
 import { deskForm } from './desk-form.ts'
-import { type Found, findDesk, owner } from './find-desk.ts'
+import { type Found, findDesk } from './find-desk.ts'
 import { deskRulesOf, engineRulesOf } from './rules.ts'
 
 type Calls = typeof officeContract
@@ -68,6 +69,21 @@ export async function saveRules(ctx: WriteContext, input: InputOf<Calls['saveRul
   })
   await searchForm(ctx, id)
   return { id, ...saved }
+}
+
+export async function publishDesign(ctx: WriteContext, { id, revision }: InputOf<Calls['publishDesign']>) {
+  await holdRevision(ctx, id, revision)
+  const publish = () => worded(forms, () => publishForm(ctx, { owner, id }))
+  const { number, changed } = await changingForm(ctx, id, publish)
+  await searchForm(ctx, id)
+  return { version: number, changed: changed.length }
+}
+
+export async function moveDesign(ctx: WriteContext, { id, step }: InputOf<Calls['moveDesign']>) {
+  await findDesk(ctx, id, ['manage'])
+  const moved = await changingForm(ctx, id, () => worded(forms, () => moveForm(ctx, { owner, id }, step)))
+  await searchForm(ctx, id)
+  return moved
 }
 
 /** Locks the form at the revision the caller saw; fails with the current one if it has changed. */

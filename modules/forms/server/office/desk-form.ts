@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { sampleAudience } from '#engines/directory/server/audience.ts'
 import { isWithin } from '#engines/directory/server/tree-desk.ts'
-import { getUnits } from '#engines/directory/server/units.ts'
-import { faultsOf } from '#engines/forms/server/designs.ts'
+import { unitChoicesOf } from '#engines/directory/server/units.ts'
+import { checkDesign } from '#engines/forms/check-definition.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
@@ -23,7 +23,7 @@ export async function deskForm(ctx: ReadContext, { id }: InputOf<Calls['deskForm
     titleShown: row!.title,
     definition: form.draft,
     rules: deskRulesOf(form, desk),
-    faults: faultsOf(form.draft, form),
+    faults: checkDesign(form.draft, form),
     mayDesign: isWithin(line, ctx.scope('manage')),
     mayHandle: isWithin(line, ctx.scope('handle')),
   }
@@ -35,17 +35,7 @@ async function lineOf({ db }: ReadContext, unit: string | null): Promise<string[
   return row?.line ?? []
 }
 
-export async function deskUnits(ctx: ReadContext) {
-  const scope = ctx.scope('manage')
-  const units = [...(await getUnits(ctx.db)).values()].sort((a, b) => a.line.length - b.line.length)
-  const list = units.map(({ id, parent, name, line }) => ({
-    id,
-    parent: parent ?? '',
-    name,
-    may: isWithin(line, scope),
-  }))
-  return { all: scope === 'all', list }
-}
+export const deskUnits = (ctx: ReadContext) => unitChoicesOf(ctx.db, ctx.scope('manage'))
 
 export const formAudience = (ctx: ReadContext, { audience }: InputOf<Calls['formAudience']>) =>
   sampleAudience(ctx.db, audience)

@@ -5,9 +5,8 @@ import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
+import { owner } from '../../shapes.ts'
 import { formDesks } from '../desk-schema.ts'
-
-export const owner = 'forms'
 
 export type Right = 'manage' | 'handle'
 export type StoredForm = typeof forms.$inferSelect

@@ -12,8 +12,9 @@ import { pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { officeContract } from '../../office-contract.ts'
 import type { FormRow } from '../../office-shapes.ts'
+import { owner } from '../../shapes.ts'
 import { formDesks } from '../desk-schema.ts'
-import { inSight, ofTheirDesk, ofTheirUnit, owner, type StoredForm } from './find-desk.ts'
+import { inSight, ofTheirDesk, ofTheirUnit, type StoredForm } from './find-desk.ts'
 import { actionsOf, deskStateOf, stateIs } from './standing.ts'
 
 type Input = InputOf<(typeof officeContract)['deskForms']>

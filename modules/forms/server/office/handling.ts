@@ -8,9 +8,10 @@ import { badInput } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import type { officeContract } from '../../office-contract.ts'
 import type { HandlingStep } from '../../office-shapes.ts'
+import { owner } from '../../shapes.ts'
 import { formHandled } from '../agenda/changes.ts'
 import { formHandlings } from '../desk-schema.ts'
-import { findDesk, owner, type StoredForm } from './find-desk.ts'
+import { findDesk, type StoredForm } from './find-desk.ts'
 import { notifySenders } from './notify.ts'
 
 type Input = InputOf<(typeof officeContract)['handleSubmissions']>

@@ -1,19 +1,16 @@
 import { rulesOf } from '#engines/forms/server/find-form.ts'
 import { type FormRules, rulesShape } from '#engines/forms/shapes.ts'
-import { seconds } from '#kernel/clock.ts'
 import { badInput } from '#kernel/language/words.ts'
 import { type DeskRules, rulesDraft } from '../../office-shapes.ts'
+import { windowOf } from '../card.ts'
 import type { Desk, StoredForm } from './find-desk.ts'
 
 /** Rules as the back office edits them: 0 and -1 for none. */
 export function deskRulesOf(form: StoredForm, desk: Desk | null): DeskRules {
-  const { opensAt, closesAt, dailyFrom, dailyUntil, mostTotal, ...rest } = rulesOf(form)
+  const { mostTotal, ...rest } = rulesOf(form)
   return rulesDraft.parse({
     ...rest,
-    opensAt: opensAt ? seconds(opensAt) : 0,
-    closesAt: closesAt ? seconds(closesAt) : 0,
-    dailyFrom: dailyFrom ?? -1,
-    dailyUntil: dailyUntil ?? -1,
+    ...windowOf(form),
     mostTotal: mostTotal ?? 0,
     department: desk?.department ?? '',
     tellHow: desk?.tellHow ?? 'none',

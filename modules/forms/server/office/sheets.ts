@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { columnsOf } from '#engines/forms/sheet.ts'
 import { inLanguage } from '#engines/forms/translations.ts'
-import { dayIn, minutesIn } from '#kernel/clock.ts'
+import { dayAndClockIn } from '#kernel/clock.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { type Cell, type Column, everyPage, sheet } from '#kernel/server/exports/declare.ts'
 import { officeContract } from '../../office-contract.ts'
 import { submissionFilter } from '../../office-submissions-contract.ts'
+import { wordOf } from '../wording.ts'
 import { currentDefinition, findDesk } from './find-desk.ts'
 import { deskForms } from './form-list.ts'
 import { linesOf, type SheetLine } from './sheet-lines.ts'
-import { wordOf } from './wording.ts'
 
 const filter = z.object(submissionFilter)
 
@@ -25,8 +25,8 @@ export const officeSheets = {
       { title: 'sheet.title', value: ({ title }) => title },
       { title: 'sheet.state', value: ({ state }, ctx) => wordOf(ctx, `sheet.form.${state}`) },
       { title: 'sheet.department', value: ({ department }) => department },
-      { title: 'sheet.opens', value: ({ opensAt }, ctx) => clock(ctx, opensAt) },
-      { title: 'sheet.closes', value: ({ closesAt }, ctx) => clock(ctx, closesAt) },
+      { title: 'sheet.opens', value: ({ opensAt }, { site }) => dayAndClockIn(site.zone, opensAt) },
+      { title: 'sheet.closes', value: ({ closesAt }, { site }) => dayAndClockIn(site.zone, closesAt) },
       { title: 'sheet.submissions', value: ({ submissions }) => submissions },
       { title: 'sheet.waiting', value: ({ waiting }) => waiting },
     ],
@@ -41,7 +41,7 @@ export const officeSheets = {
 }
 
 /** Metadata columns, then one column for each field of the published version. */
-export async function columnsFor(ctx: ReadContext, id: string): Promise<Column<SheetLine>[]> {
+async function columnsFor(ctx: ReadContext, id: string): Promise<Column<SheetLine>[]> {
   const { form } = await findDesk(ctx, id, ['handle'])
   const definition = inLanguage(await currentDefinition(ctx, form), ctx.language)
   const about: Column<SheetLine>[] = form.anonymous
@@ -50,7 +50,7 @@ export async function columnsFor(ctx: ReadContext, id: string): Promise<Column<S
         { title: 'sheet.name', value: ({ name }) => name },
         { title: 'sheet.number', value: ({ number }) => number },
         { title: 'sheet.department', value: ({ department }) => department },
-        { title: 'sheet.at', value: ({ submittedAt }, one) => clock(one, submittedAt) },
+        { title: 'sheet.at', value: ({ submittedAt }, { site }) => dayAndClockIn(site.zone, submittedAt) },
       ]
   const state: Column<SheetLine> = {
     title: 'sheet.state',
@@ -68,12 +68,4 @@ function partWord(ctx: ReadContext, part: string): string {
   return ['from', 'until', 'province', 'city', 'district', 'detail'].includes(part)
     ? wordOf(ctx, `sheet.part.${part}`)
     : part
-}
-
-export function clock({ site }: Pick<ReadContext, 'site'>, at: number): string {
-  if (!at) return ''
-  const moment = new Date(at * 1000)
-  const minutes = minutesIn(site.zone, moment)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${dayIn(site.zone, moment)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

@@ -11,8 +11,9 @@ import { pageOf } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { forms } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
+import { owner } from '../../shapes.ts'
 import { holdRevision } from './designs.ts'
-import { findDesk, owner } from './find-desk.ts'
+import { findDesk } from './find-desk.ts'
 
 type Calls = typeof officeContract
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useUnitChoices } from '#engines/directory/web/manage/use-unit-choices.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
@@ -37,15 +38,8 @@ export const sentStates = valueSet(manageWords, 'sent', {
   withdrawn: 'plain',
 })
 
-/** Unit tree; units outside the permission's scope are disabled. */
-export function useUnits(): { units: readonly TreeNode[]; mayAll: boolean } {
-  const { data } = useRead(contract.deskUnits, {})
-  const units = useMemo(
-    () => (data?.list ?? []).map(({ id, parent, name, may }) => ({ id, parent, name, disabled: !may })),
-    [data],
-  )
-  return { units, mayAll: data?.all ?? false }
-}
+/** The caller's units. */
+export const useUnits = () => useUnitChoices(useRead(contract.deskUnits, {}))
 
 /** For audiences every unit may be chosen. */
 export function useAllUnits(): readonly TreeNode[] {

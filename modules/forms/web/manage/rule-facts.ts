@@ -1,10 +1,11 @@
+import { clockOf } from '#kernel/clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import type { Fact } from '#kernel/web/office/Detail.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
 import { formatNumber } from '#kernel/web/time.ts'
 import type { DeskRules } from '../../office-shapes.ts'
 import { useAllUnits } from './form-parts.tsx'
-import { clockOf, type RulePart } from './rule-fields.tsx'
+import type { RulePart } from './rule-fields.tsx'
 import { manageWords } from './words.ts'
 
 /** Rules as readable texts. */

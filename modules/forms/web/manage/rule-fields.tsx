@@ -1,5 +1,6 @@
 import { PeopleSelect } from '#engines/directory/web/manage/PeopleSelect.tsx'
 import { editings, limitKinds, sights } from '#engines/forms/shapes.ts'
+import { clockOf } from '#kernel/clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import type { FieldFaces } from '#kernel/web/office/form/types.ts'
@@ -78,6 +79,3 @@ function Clock({ value, onChange, label }: Bound & { label: string }) {
     />
   )
 }
-
-export const clockOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -3,7 +3,6 @@ import type { GuideBody } from '../../shapes.ts'
 import { GuideCounterFields } from './GuideCounterFields.tsx'
 import { GuideMaterialFields } from './GuideMaterialFields.tsx'
 import { GuideRows } from './GuideRows.tsx'
-import { GuideText } from './GuideText.tsx'
 import { keeperWords } from './words.ts'
 
 type Props = { value: GuideBody; onChange: (body: GuideBody) => void }
@@ -23,9 +22,7 @@ export function GuideBodyField({ value, onChange }: Props) {
         nameOf={({ text }) => text}
         onChange={(rows) => put({ checks: rows.map(({ text }) => text) })}
       >
-        {({ text }, change) => (
-          <GuideText label={w('f.check')} max={120} value={text} onChange={(next) => change({ text: next })} />
-        )}
+        {(text) => text('text', w('f.check'), 120)}
       </GuideRows>
       <GuideMaterialFields materials={value.materials} onChange={(materials) => put({ materials })} />
       <GuideCounterFields counters={value.counters} onChange={(counters) => put({ counters })} />
@@ -49,13 +46,13 @@ function Steps({ value, put }: PartProps) {
       nameOf={({ title }) => title}
       onChange={(steps) => put({ steps })}
     >
-      {({ title, text, to, label }, change) => (
-        <div className="guide-rows__fields c-stack c-gap-2">
-          <GuideText label={w('f.stepTitle')} max={60} value={title} onChange={(next) => change({ title: next })} />
-          <GuideText long label={w('f.stepText')} max={600} value={text} onChange={(next) => change({ text: next })} />
+      {(text) => (
+        <div className="c-grow c-stack c-gap-2">
+          {text('title', w('f.stepTitle'), 60)}
+          {text('text', w('f.stepText'), 600, true)}
           <div className="guide-rows__two c-grid-fit c-gap-2">
-            <GuideText label={w('f.stepTo')} max={500} value={to} onChange={(next) => change({ to: next })} />
-            <GuideText label={w('f.stepLabel')} max={30} value={label} onChange={(next) => change({ label: next })} />
+            {text('to', w('f.stepTo'), 500)}
+            {text('label', w('f.stepLabel'), 30)}
           </div>
         </div>
       )}
@@ -75,21 +72,10 @@ function Faq({ value, put }: PartProps) {
       nameOf={({ question }) => question}
       onChange={(faq) => put({ faq })}
     >
-      {({ question, answer }, change) => (
-        <div className="guide-rows__fields c-stack c-gap-2">
-          <GuideText
-            label={w('f.question')}
-            max={120}
-            value={question}
-            onChange={(next) => change({ question: next })}
-          />
-          <GuideText
-            long
-            label={w('f.answer')}
-            max={1_000}
-            value={answer}
-            onChange={(next) => change({ answer: next })}
-          />
+      {(text) => (
+        <div className="c-grow c-stack c-gap-2">
+          {text('question', w('f.question'), 120)}
+          {text('answer', w('f.answer'), 1_000, true)}
         </div>
       )}
     </GuideRows>
@@ -108,10 +94,10 @@ function Links({ value, put }: PartProps) {
       nameOf={({ title }) => title}
       onChange={(links) => put({ links })}
     >
-      {({ title, to }, change) => (
+      {(text) => (
         <div className="guide-rows__two c-grid-fit c-gap-2">
-          <GuideText label={w('f.linkTitle')} max={40} value={title} onChange={(next) => change({ title: next })} />
-          <GuideText label={w('f.stepTo')} max={500} value={to} onChange={(next) => change({ to: next })} />
+          {text('title', w('f.linkTitle'), 40)}
+          {text('to', w('f.stepTo'), 500)}
         </div>
       )}
     </GuideRows>

@@ -24,13 +24,13 @@ export function GuideCounterFields({ counters, onChange }: Props) {
       nameOf={({ name }) => name}
       onChange={onChange}
     >
-      {({ name, place, phone, hours }, change) => (
-        <div className="guide-rows__fields c-stack c-gap-2">
+      {(text, { hours }, change) => (
+        <div className="c-grow c-stack c-gap-2">
           <div className="guide-rows__two c-grid-fit c-gap-2">
-            <GuideText label={w('f.counter')} max={60} value={name} onChange={(next) => change({ name: next })} />
-            <GuideText label={w('f.phone')} max={30} value={phone} onChange={(next) => change({ phone: next })} />
+            {text('name', w('f.counter'), 60)}
+            {text('phone', w('f.phone'), 30)}
           </div>
-          <GuideText label={w('f.place')} max={120} value={place} onChange={(next) => change({ place: next })} />
+          {text('place', w('f.place'), 120)}
           <Hours hours={hours} onChange={(next) => change({ hours: next })} />
         </div>
       )}
@@ -48,7 +48,7 @@ function Hours({ hours, onChange }: { hours: readonly OpenHours[]; onChange: (ho
       {hours.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: hours are not moved, and have no names
         <div key={at} className="guide-rows__hours">
-          <div className="guide-text c-stack c-gap-half">
+          <div className="guide-text c-grow c-stack c-gap-half">
             <span aria-hidden>{w('f.days')}</span>
             <FoundSelect
               many

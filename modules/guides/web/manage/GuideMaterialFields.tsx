@@ -25,10 +25,10 @@ export function GuideMaterialFields({ materials, onChange }: Props) {
       nameOf={({ name }) => name}
       onChange={onChange}
     >
-      {(material, change) => (
-        <div className="guide-rows__fields c-stack c-gap-2">
+      {(text, material, change) => (
+        <div className="c-grow c-stack c-gap-2">
           <div className="guide-rows__two c-grid-fit c-gap-2">
-            <GuideText label={w('f.material')} max={60} value={material.name} onChange={(name) => change({ name })} />
+            {text('name', w('f.material'), 60)}
             <GuideText
               label={w('f.copies')}
               max={2}
@@ -36,12 +36,7 @@ export function GuideMaterialFields({ materials, onChange }: Props) {
               onChange={(text) => change({ copies: Math.min(20, Number(text.replaceAll(/\D/g, '')) || 0) })}
             />
           </div>
-          <GuideText
-            label={w('f.materialNote')}
-            max={200}
-            value={material.note}
-            onChange={(note) => change({ note })}
-          />
+          {text('note', w('f.materialNote'), 200)}
           <div className="c-cluster">
             <Checkbox
               label={w('f.optional')}

@@ -5,7 +5,7 @@ type Props = { label: string; max: number; value: string; onChange: (value: stri
 /** A field with a label above it: a placeholder would disappear once something is typed. */
 export function GuideText({ long = false, ...props }: Props) {
   return (
-    <div className="guide-text c-stack c-gap-half">
+    <div className="guide-text c-grow c-stack c-gap-half">
       <span aria-hidden>{props.label}</span>
       {long ? <TextBox {...props} /> : <TextInput {...props} />}
     </div>

@@ -25,23 +25,17 @@ export const ofPerson = {
   department: sql<string>`coalesce(${departments.name}, '')`,
 }
 
-export const theirReport = (plan: string, { day, slot }: Omit<Place, 'unit'>): SQL | undefined =>
+const ofPersonAt = (table: typeof reports | typeof reminders, plan: string, { day, slot }: Omit<Place, 'unit'>) =>
   and(
-    eq(reports.site, people.site),
-    eq(reports.plan, plan),
-    eq(reports.day, day),
-    eq(reports.slot, slot),
-    eq(reports.person, people.id),
+    eq(table.site, people.site),
+    eq(table.plan, plan),
+    eq(table.day, day),
+    eq(table.slot, slot),
+    eq(table.person, people.id),
   )
 
-export const theirReminder = (plan: string, { day, slot }: Omit<Place, 'unit'>): SQL | undefined =>
-  and(
-    eq(reminders.site, people.site),
-    eq(reminders.plan, plan),
-    eq(reminders.day, day),
-    eq(reminders.slot, slot),
-    eq(reminders.person, people.id),
-  )
+export const theirReport = (plan: string, place: Omit<Place, 'unit'>) => ofPersonAt(reports, plan, place)
+export const theirReminder = (plan: string, place: Omit<Place, 'unit'>) => ofPersonAt(reminders, plan, place)
 
 export async function ulists(ctx: ReadContext, input: InputOf<Calls['ulists']>): Promise<DataOf<Calls['ulists']>> {
   const plan = await findShown(ctx, input.plan)

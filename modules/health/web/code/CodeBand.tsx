@@ -21,7 +21,7 @@ export function CodeBand({ colour, name, number, now }: CodeBandProps) {
           {w(`colour.${colour}`)}
           <small>{w(`colour.${colour}Note`)}</small>
         </p>
-        <p className="hc-band__who">
+        <p className="hc-band__who c-strong">
           {name} <span>{number}</span>
         </p>
       </div>

@@ -18,7 +18,7 @@ export function CodeReasons({ reasons, colour }: CodeReasonsProps) {
         {reasons.map(({ name, title, wayOut }) => (
           <Card key={name}>
             <div className="hc-reason" data-colour={colour}>
-              <h3>
+              <h3 className="c-line c-gap-2">
                 <Icon name="circle-alert" size={20} />
                 {title}
               </h3>

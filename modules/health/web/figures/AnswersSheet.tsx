@@ -41,7 +41,7 @@ function Answers(asked: Asked) {
             <Facts
               facts={shown.map(({ title, value }) => ({ label: title, value: value || '–', wide: value.length > 24 }))}
             />
-            <p className="hf-quiet">{w('answers.noted')}</p>
+            <p className="hf-quiet c-cluster c-muted c-font-3">{w('answers.noted')}</p>
           </>
         )
       }

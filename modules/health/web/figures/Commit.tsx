@@ -22,7 +22,7 @@ export function Commit({ plan, unit, name, figures: { day, own, commit } }: Prop
   const changes = useChanges(commit?.counts, own)
   return (
     <div className="hf-commit c-cluster c-gap-3 c-between">
-      <p>
+      <p className="c-stack c-gap-half c-muted c-font-2">
         {commit ? <Said commit={commit} /> : w('commit.none')}
         {commit && <span>{changes ? w('commit.since', { changes }) : w('commit.same')}</span>}
       </p>

@@ -54,7 +54,7 @@ function PlanCard({ plan }: { plan: ShownPlan }) {
     <Card to={addressAt('epideAll/leader', { plan: id })}>
       <span className="c-stack">
         <span className="hf-card__head c-flex c-between">
-          <b>{title}</b>
+          <b className="c-strong">{title}</b>
           <StatusTag tone={isNow ? 'success' : 'neutral'} live={isNow}>
             {w(stateKey(state))}
           </StatusTag>

@@ -1,18 +1,22 @@
 import { useState } from 'react'
+import { ShareBar } from '#engines/figures/web/ShareBar.tsx'
+import { percent } from '#engines/figures/web/scale.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
 import { Section } from '#kernel/web/ui/lists/Section.tsx'
+import { Avatar } from '#kernel/web/ui/media/Avatar.tsx'
 import { lazySheet } from '#kernel/web/ui/pickers/lazy-sheet.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
 import { figureCalls } from '../../figures-contract.ts'
 import { FigureFrame } from './FigureFrame.tsx'
+import { markOrder, type ShownMark, useMarks } from './marks.ts'
 import { Outside } from './Outside.tsx'
 import { PersonDays } from './PersonDays.tsx'
-import { PersonHead } from './PersonHead.tsx'
 import { addressAt, type FigureProps, type Place } from './place.ts'
 import type { ShownPlan } from './use-plan.ts'
 import { figureWords } from './words.ts'
@@ -83,5 +87,38 @@ function OfPlan({ group, plan, place: { person } }: FigureProps & { plan: ShownP
         </>
       )}
     </ReadView>
+  )
+}
+
+/** Person, and summary of the last thirty days. */
+function PersonHead({ record: { realname, number, department, days } }: { record: PersonRecord }) {
+  const w = useWords(figureWords)
+  const marks = useMarks()
+  const counts = Object.fromEntries(
+    markOrder.map((mark) => [mark, days.filter((day) => day.mark === mark).length]),
+  ) as Record<ShownMark, number>
+  return (
+    <Card>
+      <div className="hf-person c-line">
+        <Avatar name={realname} size={52} />
+        <div>
+          <h2>{realname}</h2>
+          <p className="c-muted c-font-3">{`${number} · ${department}`}</p>
+        </div>
+      </div>
+      <ShareBar counts={counts} kinds={marks} />
+      <dl className="hf-mini c-grid-fit c-gap-2">
+        <div>
+          <dt className="c-muted c-font-1">{w('person.rate')}</dt>
+          <dd>{`${percent(days.length - counts.missing, days.length)}%`}</dd>
+        </div>
+        {marks.map(({ key, label }) => (
+          <div key={key}>
+            <dt className="c-muted c-font-1">{label}</dt>
+            <dd>{counts[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }

@@ -29,7 +29,7 @@ export function Diff({ plan: { id: plan, slots }, place: { slot }, day, unit, li
   const part = slots.length > 1 ? ` · ${slots[Math.max(0, slot)]?.title ?? ''}` : ''
   return (
     <Section title={w('diff.title', { from: shortDay(from), to: shortDay(day) }) + part} note={w('diff.note')}>
-      <p className="hf-quiet" role="status">
+      <p className="hf-quiet c-cluster c-muted c-font-3" role="status">
         {total ? w('diff.count', { n: formatNumber(total) }) : ''}
       </p>
       <List

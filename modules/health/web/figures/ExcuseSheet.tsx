@@ -23,7 +23,7 @@ export default function ExcuseSheet({ day, onClose, ...which }: Props) {
     <Sheet open={day !== undefined} title={w('excuse.title')} onClose={onClose}>
       {day && (
         <div className="c-stack">
-          <p className="hf-quiet">{dayWithName(day.day)}</p>
+          <p className="hf-quiet c-cluster c-muted c-font-3">{dayWithName(day.day)}</p>
           {day.excuse ? (
             <TakeBack {...which} day={day} onDone={onClose} />
           ) : (
@@ -53,7 +53,7 @@ function ExcuseForm({ plan, person, day: { day, slot }, onDone }: Inside) {
   })
   return (
     <Form form={form} submitLabel={w('excuse.send')} label={w('excuse.title')}>
-      <p className="hf-quiet">{w('excuse.note')}</p>
+      <p className="hf-quiet c-cluster c-muted c-font-3">{w('excuse.note')}</p>
       <TextAreaField
         {...form.field('reason')}
         label={w('excuse.reason')}

@@ -1,8 +1,10 @@
 import { useWords } from '#kernel/web/language.tsx'
+import { formatTime } from '#kernel/web/time.ts'
+import { Go } from '#kernel/web/ui/Go.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { Segmented } from '#kernel/web/ui/lists/Segmented.tsx'
 import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
 import { pageLevels } from '../../variants.ts'
-import { AsOf } from './AsOf.tsx'
 import { DayLine } from './DayLine.tsx'
 import { Diff } from './Diff.tsx'
 import { FigureFrame } from './FigureFrame.tsx'
@@ -11,8 +13,7 @@ import { addressAt, type FigureProps, type Place } from './place.ts'
 import { UnitView } from './UnitView.tsx'
 import { usePlace } from './use-place.ts'
 import type { ShownPlan } from './use-plan.ts'
-import { useUnit } from './use-unit.ts'
-import { Way } from './Way.tsx'
+import { renewSeconds, type UnitFigures, useUnit } from './use-unit.ts'
 import { figureWords } from './words.ts'
 
 /** Figures of a unit on a day. What each role's page shows and allows is a row of `variants.ts`. */
@@ -75,5 +76,76 @@ function Views({ page, view, onView }: ViewsProps) {
       value={view}
       onChange={onView}
     />
+  )
+}
+
+type AsOfProps = { at: number; isToday: boolean; onRefresh: () => Promise<void> }
+
+const exactTime = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+
+/** Time of the figures, by the server's clock. */
+function AsOf({ at, isToday, onRefresh }: AsOfProps) {
+  const w = useWords(figureWords)
+  const time = formatTime(at, exactTime)
+  return (
+    <p className="hf-asof c-cluster c-gap-0-3 c-between c-muted c-font-2 c-figures">
+      <span>{isToday ? w('asOf', { time, seconds: renewSeconds }) : w('asOfDay', { time })}</span>
+      <button type="button" className="c-press c-inline c-gap-1" onClick={() => void onRefresh()}>
+        <Icon name="refresh-cw" size={14} />
+        {w('refresh')}
+      </button>
+    </p>
+  )
+}
+
+type WayProps = {
+  figures: UnitFigures
+  /** A unit was chosen explicitly, as opposed to the default start. */
+  isChosen: boolean
+  linkTo: (unit: string) => string
+}
+
+/** Breadcrumbs from the root of the scope to the unit, with a note why it goes no higher. */
+function Way({ figures: { path, whole }, isChosen, linkTo }: WayProps) {
+  const w = useWords(figureWords)
+  const isTop = path.length <= 1
+  return (
+    <>
+      {path.length > 0 && (
+        <nav className="hf-way" aria-label={w('way')}>
+          <ol>
+            {isChosen && (
+              <li className="c-inline c-gap-1 c-muted">
+                <Go to={linkTo('')} className="c-press c-inline">
+                  {w('way.top')}
+                </Go>
+              </li>
+            )}
+            {path.map(({ id, name }, at) => (
+              <li
+                key={id}
+                className="c-inline c-gap-1 c-muted"
+                {...(at === path.length - 1 && { 'aria-current': 'location' as const })}
+              >
+                {(at > 0 || isChosen) && <Icon name="chevron-right" size={14} />}
+                {at === path.length - 1 ? (
+                  <span>{name}</span>
+                ) : (
+                  <Go to={linkTo(id)} className="c-press c-inline">
+                    {name}
+                  </Go>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {isTop && !whole && (
+        <p className="hf-scope c-flex c-gap-2 c-muted c-font-2">
+          <Icon name="info" size={16} />
+          <span>{w('scope.some')}</span>
+        </p>
+      )}
+    </>
   )
 }

@@ -37,7 +37,9 @@ function Standing({ plan, unit, onDone }: { plan: string; unit: string; onDone: 
     <ReadView read={read} skeleton={<Skeleton count={2} />}>
       {({ day, slotTitle, never, once, twice, last }) => (
         <div className="c-stack">
-          <p className="hf-quiet">{w('remind.slot', { day: shortDay(day), slot: slotTitle })}</p>
+          <p className="hf-quiet c-cluster c-muted c-font-3">
+            {w('remind.slot', { day: shortDay(day), slot: slotTitle })}
+          </p>
           <Facts
             facts={[
               { label: w('remind.never'), value: people(never) },
@@ -45,7 +47,7 @@ function Standing({ plan, unit, onDone }: { plan: string; unit: string; onDone: 
               { label: w('remind.twice'), value: people(twice) },
             ]}
           />
-          <p className="hf-quiet">
+          <p className="hf-quiet c-cluster c-muted c-font-3">
             {w('remind.note')}
             {last > 0 && ` ${w('remind.last', { time: formatTime(last) })}`}
           </p>

@@ -34,7 +34,7 @@ export function Today({ counts, asks, linkTo, children }: Props) {
           <b>{`${percent(counts.expected - counts.missing, counts.expected)}%`}</b>
           <small>{w('today.share')}</small>
         </ShareRing>
-        <ul className="hf-kinds c-grow">
+        <ul className="c-grow">
           {marks.map(({ key, label, look }) => (
             <li key={key}>
               <Go to={linkTo(key)} className="hf-kind c-line c-gap-2 c-press">

@@ -1,13 +1,21 @@
+import { useState } from 'react'
+import { StackedDays } from '#engines/figures/web/StackedDays.tsx'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
 import { Section } from '#kernel/web/ui/lists/Section.tsx'
+import { lazySheet } from '#kernel/web/ui/pickers/lazy-sheet.tsx'
+import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
+import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
+import { figureCalls } from '../../figures-contract.ts'
 import { pageLevels, type RolePage } from '../../variants.ts'
 import { Commit } from './Commit.tsx'
+import { shortDay } from './day.ts'
+import { useMarks } from './marks.ts'
 import { People } from './People.tsx'
 import type { FigureProps, Place } from './place.ts'
-import { Remind } from './Remind.tsx'
 import { Today } from './Today.tsx'
-import { Trend } from './Trend.tsx'
 import { Units } from './Units.tsx'
 import { usePlace } from './use-place.ts'
 import type { ShownPlan } from './use-plan.ts'
@@ -65,5 +73,45 @@ export function UnitView({ group, page, plan, place, figures, unit, isToday }: P
         )}
       </div>
     </div>
+  )
+}
+
+const RemindSheet = lazySheet(() => import('./RemindSheet.tsx'))
+
+function Remind({ plan, unit }: { plan: string; unit: string }) {
+  const w = useWords(figureWords)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="bell" onClick={() => setOpen(true)} label={w('remind.button')} />
+      <RemindSheet plan={plan} unit={unit} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+type TrendProps = { plan: string; unit: string; day: string; onPick: (day: string) => void }
+
+/** The last thirty days up to now, whichever day is selected. */
+function Trend({ plan, unit, day, onPick }: TrendProps) {
+  const w = useWords(figureWords)
+  const marks = useMarks()
+  const read = useRead(figureCalls.statistics, { plan, unit, from: '', to: '' })
+  return (
+    <Section title={w('trend.title')} note={w('trend.note')}>
+      <ReadView read={read} skeleton={<Skeleton shape="cards" count={1} />}>
+        {({ days }) => (
+          <Card>
+            <StackedDays
+              title={w('trend.title')}
+              days={days}
+              kinds={marks}
+              value={day}
+              onPick={onPick}
+              sayDay={shortDay}
+            />
+          </Card>
+        )}
+      </ReadView>
+    </Section>
   )
 }

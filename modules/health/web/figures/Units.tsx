@@ -51,7 +51,9 @@ export function Units({ units, linkTo }: Props) {
           ))}
         </ul>
       </Card>
-      {others > 0 && <p className="hf-quiet">{w('units.others', { n: formatNumber(others) })}</p>}
+      {others > 0 && (
+        <p className="hf-quiet c-cluster c-muted c-font-3">{w('units.others', { n: formatNumber(others) })}</p>
+      )}
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { useWords, type Words } from '#kernel/web/language.tsx'
 import { Facts } from '#kernel/web/ui/lists/Facts.tsx'
 import { FullScreenResult } from '#kernel/web/ui/states/FullScreenResult.tsx'
 import type { pageMessages } from '../../words/page.ts'
-import { testSaid } from '../code/test-words.ts'
+import { testSaid } from '../code/TestFact.tsx'
 import { healthWords } from '../words.ts'
 import type { Verdict } from './use-gate.ts'
 

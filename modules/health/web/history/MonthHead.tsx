@@ -16,7 +16,7 @@ export function MonthHead({ month, plan, today, onMonth }: MonthHeadProps) {
   const atStart = numberOf(month) <= numberOf(monthOf(plan.startsOn))
   const atEnd = numberOf(month) >= numberOf(last)
   return (
-    <div className="hh-head">
+    <div className="hh-head c-line c-between">
       <IconButton
         size={22}
         className="hh-head__step"

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -11,25 +10,18 @@ import { timeParts } from '#kernel/web/time.ts'
 import { adminCalls } from '../../admin-contract.ts'
 import './health-office.css'
 import { named } from './case-parts.tsx'
-import { StateTabs, stateTones } from './StateTabs.tsx'
+import { decisionFields, stateTones, useStateTabs } from './StateTabs.tsx'
 import { manageWords } from './words.ts'
 
 type Application = ReceivedFrom<typeof adminCalls.adminApplications>['list'][number]
-type State = Application['state']
 const adminSet = valueSet(manageWords, 'admin', stateTones)
 
 /** Applications for figures. */
 export default function Admins() {
   const w = useWords(manageWords)
-  const [state, setState] = useState<State>('submitted')
-  const [counts, setCounts] = useState<Partial<Record<State, number>>>({})
-  const tabs = adminSet.tabs().map((tab) => ({ ...tab, n: counts[tab.key] }))
+  const { state, tabs, onData } = useStateTabs(adminSet)
   return (
-    <OfficePage
-      title={w('title.admins')}
-      note={w('admins.note')}
-      tools={<StateTabs label={w('column.state')} tabs={tabs} value={state} onChange={setState} />}
-    >
+    <OfficePage title={w('title.admins')} note={w('admins.note')} tools={tabs}>
       <OfficeTable
         key={state}
         name="health.admins"
@@ -46,7 +38,7 @@ export default function Admins() {
           { title: 'column.until', kind: 'day', width: 155 },
           { title: 'column.created', kind: 'moment', width: 165 },
         ]}
-        onData={(data) => setCounts((data as ReceivedFrom<typeof adminCalls.adminApplications>).counts)}
+        onData={onData}
         rowActions={[{ label: 'return.decide', when: ({ actions }) => actions.includes('approve'), opens: 'decide' }]}
         popups={{ decide: (one, close) => <DecideForm one={one} onClose={close} /> }}
       />
@@ -76,13 +68,9 @@ function DecideForm({ one, onClose }: { one: Application; onClose: () => void })
       saveLabel={w('return.decide')}
       onClose={onClose}
       fields={{
-        action: {
-          label: w('return.decision'),
-          kind: 'radio',
-          options: (['approve', 'refuse'] as const).map((value) => ({ value, label: w(`admin.${value}`) })),
-        },
+        action: decisionFields(w, 'admin').action,
         until: { label: w('admins.until'), kind: 'day', when: ({ action }) => action === 'approve' },
-        answer: { label: w('return.answer'), kind: 'long', help: w('return.answerHelp') },
+        answer: decisionFields(w, 'admin').answer,
       }}
     >
       <Facts

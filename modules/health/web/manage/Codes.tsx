@@ -1,16 +1,21 @@
 import { useState } from 'react'
-import { useWords } from '#kernel/web/language.tsx'
-import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { useRead } from '#kernel/web/calls/use-read.ts'
+import { useLanguage, useWords } from '#kernel/web/language.tsx'
+import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
+import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { useMay } from '#kernel/web/session/session.ts'
+import { currentDay } from '#kernel/web/time.ts'
 import { codeCalls } from '../../code-contract.ts'
+import { planCalls } from '../../plan-contract.ts'
 import { CodeDetail } from './CodeDetail.tsx'
-import { CodeRules } from './CodeRules.tsx'
-import { colourSet, named } from './case-parts.tsx'
+import { caseChanges, colourSet, named } from './case-parts.tsx'
 import { OpenCaseForm } from './OpenCaseForm.tsx'
-import { TestForm } from './TestForm.tsx'
-import './health-office.css'
+import { Rules } from './PlanFacts.tsx'
+import { titleIn } from './plan-parts.tsx'
 import { manageWords } from './words.ts'
+import './health-office.css'
 
 type Entering = 'test' | 'case' | 'look'
 
@@ -70,5 +75,53 @@ export default function Codes() {
       {entering === 'test' && <TestForm onClose={close} />}
       {entering === 'case' && <OpenCaseForm onClose={close} />}
     </OfficePage>
+  )
+}
+
+/** Current colour rules. They are edited in their plans. */
+function CodeRules() {
+  const w = useWords(manageWords)
+  const language = useLanguage()
+  const maySee = useMay('health', 'plans')
+  const { data } = useRead(planCalls.plans, { state: 'running', page_size: 100 }, { when: maySee })
+  if (!maySee || !data) return null
+  return (
+    <OfficeCard title={w('codes.rules')}>
+      <p className="office-quiet">{w(data.list.length ? 'codes.rulesNote' : 'codes.noRules')}</p>
+      {data.list.map((plan) => (
+        <section key={plan.id} className="office-part">
+          <h3>{titleIn(language, plan)}</h3>
+          <Rules asked={plan.asked} rules={plan.rules} />
+        </section>
+      ))}
+      <p className="office-quiet">{w('codes.missed')}</p>
+    </OfficeCard>
+  )
+}
+
+/** Enters a test: day and result. */
+function TestForm({ onClose }: { onClose: () => void }) {
+  const w = useWords(manageWords)
+  return (
+    <DrawerForm
+      title={w('codes.test')}
+      call={codeCalls.addTest}
+      draftKey="health.test/new"
+      initial={{ number: '', day: currentDay(), result: 'negative' }}
+      changes={caseChanges}
+      success={w('test.done')}
+      onClose={onClose}
+      fields={{
+        number: { label: w('test.number'), required: true },
+        day: { label: w('test.day'), kind: 'day', required: true },
+        result: {
+          label: w('test.result'),
+          kind: 'radio',
+          options: (['negative', 'positive'] as const).map((value) => ({ value, label: w(`test.${value}`) })),
+        },
+      }}
+    >
+      <p className="office-quiet">{w('test.about')}</p>
+    </DrawerForm>
   )
 }

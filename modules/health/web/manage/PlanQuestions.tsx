@@ -1,9 +1,12 @@
 import { useState } from 'react'
-import { fieldsOf } from '#engines/forms/definition.ts'
+import { type Field, fieldsOf } from '#engines/forms/definition.ts'
+import { kindOf } from '#engines/forms/fields/kinds.ts'
 import { SaveButton, SavedTag, UndoRedo } from '#engines/forms/web/manage/designer/BarParts.tsx'
 import { DesignerBoard } from '#engines/forms/web/manage/designer/DesignerBoard.tsx'
+import { Part } from '#engines/forms/web/manage/designer/parts.tsx'
 import { useDesigner } from '#engines/forms/web/manage/designer/use-designer.ts'
 import { designerWords } from '#engines/forms/web/manage/designer/words.ts'
+import { VersionDiff } from '#engines/forms/web/manage/VersionDiff.tsx'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
@@ -11,15 +14,19 @@ import { useWords } from '#kernel/web/language.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { useLeaving } from '#kernel/web/office/form/use-leaving.ts'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { Alert, Button } from '#kernel/web/office/parts.tsx'
 import { useToast } from '#kernel/web/office/toast.ts'
 import { usePage } from '#kernel/web/pages/page-context.ts'
 import { ownKinds } from '../../own-kinds.ts'
+import type { Rule } from '../../presets/field.ts'
 import { questionCalls } from '../../question-contract.ts'
-import { FieldRules } from './FieldRules.tsx'
-import { ProposalNote } from './ProposalNote.tsx'
+import { listIn, listText } from './list-text.ts'
+import { Rules } from './PlanFacts.tsx'
 import { questionChanges } from './plan-parts.tsx'
-import './health-office.css'
+import { askedIn, questionOf } from './question-name.ts'
+import { RulesField } from './RulesField.tsx'
 import { manageWords } from './words.ts'
+import './health-office.css'
 
 export type PlanForm = ReceivedFrom<typeof questionCalls.planQuestions>
 
@@ -104,3 +111,59 @@ function useSave({ id, version, state }: PlanForm, onSaved: () => void) {
   }
   return { save, busy }
 }
+
+type FieldRulesProps = { field: Field; rules: readonly Rule[]; onChange: (rules: Rule[]) => void }
+
+/** Which answers to this question make a report an exception. */
+function FieldRules({ field, rules, onChange }: FieldRulesProps) {
+  const w = useWords(manageWords)
+  if (kindOf(field).role !== 'asked' || field.hidden) return null
+  const others = rules.filter((rule) => rule.field !== field.key)
+  return (
+    <Part title={w('field.rules')}>
+      <RulesField
+        asked={[questionOf(field)]}
+        value={listText(rules.filter((rule) => rule.field === field.key))}
+        onChange={(next) => onChange([...others, ...listIn<Rule>(next)])}
+      />
+    </Part>
+  )
+}
+
+/** A change that waits for approval: who made it, what differs, and what may be done. */
+function ProposalNote({ plan, onDecided }: { plan: PlanForm; onDecided: () => void }) {
+  const w = useWords(manageWords)
+  const { run, busy } = useAction(questionCalls.decideQuestions, { changes: questionChanges, cover: false })
+  const { id, version, state, open, proposedBy, actions } = plan
+  if (!proposedBy) return <Alert type="info" showIcon title={w(open ? noteOf(state) : 'questions.closed')} />
+  const decide = async (action: (typeof actions)[number]) => {
+    if (await run({ id, version, action })) onDecided()
+  }
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={w('questions.waiting', { name: proposedBy })}
+      description={
+        <div className="ho-rows c-stack">
+          <VersionDiff before={plan.now} after={plan.definition} />
+          <Rules asked={askedIn(plan.definition)} rules={plan.rules} />
+          <span className="c-cluster">
+            {actions.map((action) => (
+              <Button
+                key={action}
+                type={action === 'approve' ? 'primary' : 'default'}
+                disabled={busy}
+                onClick={() => void decide(action)}
+              >
+                {w(`questions.${action}`)}
+              </Button>
+            ))}
+          </span>
+        </div>
+      }
+    />
+  )
+}
+
+const noteOf = (state: PlanForm['state']) => (state === 'draft' ? 'questions.noteDraft' : 'questions.noteBegun')

@@ -48,7 +48,7 @@ function Name({ plan: { title, preset } }: { plan: Plan }) {
   return (
     <span className="ho-name">
       {title}
-      <small>{w(`preset.${preset}`)}</small>
+      <small className="c-faint">{w(`preset.${preset}`)}</small>
     </span>
   )
 }

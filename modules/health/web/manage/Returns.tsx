@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Facts } from '#kernel/web/office/Detail.tsx'
@@ -10,25 +9,18 @@ import { formatDay } from '#kernel/web/ui/formats.ts'
 import { returnCalls } from '../../case-contract.ts'
 import './health-office.css'
 import { named } from './case-parts.tsx'
-import { StateTabs, stateTones } from './StateTabs.tsx'
+import { decisionFields, stateTones, useStateTabs } from './StateTabs.tsx'
 import { manageWords } from './words.ts'
 
 type Application = ReceivedFrom<typeof returnCalls.returns>['list'][number]
-type State = Application['state']
 const returnSet = valueSet(manageWords, 'return', stateTones)
 
 /** Return applications, longest waiting first. */
 export default function Returns() {
   const w = useWords(manageWords)
-  const [state, setState] = useState<State>('submitted')
-  const [counts, setCounts] = useState<Partial<Record<State, number>>>({})
-  const tabs = returnSet.tabs().map((tab) => ({ ...tab, n: counts[tab.key] }))
+  const { state, tabs, onData } = useStateTabs(returnSet)
   return (
-    <OfficePage
-      title={w('title.returns')}
-      note={w('returns.note')}
-      tools={<StateTabs label={w('column.state')} tabs={tabs} value={state} onChange={setState} />}
-    >
+    <OfficePage title={w('title.returns')} note={w('returns.note')} tools={tabs}>
       <OfficeTable
         key={state}
         name="health.returns"
@@ -49,7 +41,7 @@ export default function Returns() {
           { title: 'column.answer', width: 180, cut: true, hidden: true },
           { title: 'column.created', kind: 'moment', width: 165 },
         ]}
-        onData={(data) => setCounts((data as ReceivedFrom<typeof returnCalls.returns>).counts)}
+        onData={onData}
         rowActions={[{ label: 'return.decide', when: ({ actions }) => actions.includes('approve'), opens: 'decide' }]}
         popups={{ decide: (one, close) => <DecideForm one={one} onClose={close} /> }}
       />
@@ -70,14 +62,7 @@ function DecideForm({ one, onClose }: { one: Application; onClose: () => void })
       success={w('return.done')}
       saveLabel={w('return.decide')}
       onClose={onClose}
-      fields={{
-        action: {
-          label: w('return.decision'),
-          kind: 'radio',
-          options: (['approve', 'refuse'] as const).map((value) => ({ value, label: w(`return.${value}`) })),
-        },
-        answer: { label: w('return.answer'), kind: 'long', help: w('return.answerHelp') },
-      }}
+      fields={decisionFields(w, 'return')}
     >
       <Facts
         facts={[

@@ -74,7 +74,9 @@ const minutesFor = (now: number): number[] =>
 
 export const Labelled = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="ho-labelled c-stack c-gap-half">
-    <small aria-hidden>{label}</small>
+    <small className="c-faint" aria-hidden>
+      {label}
+    </small>
     {children}
   </div>
 )

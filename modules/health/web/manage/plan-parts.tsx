@@ -15,7 +15,6 @@ import { questionCalls } from '../../question-contract.ts'
 import { type ManageWords, manageWords } from './words.ts'
 
 export type Plan = ReceivedFrom<typeof planCalls.plan>
-export type PlanState = Plan['state']
 
 /** Reads to refresh after any change of a plan. */
 export const planChanges = [planCalls.plans, planCalls.plan]

@@ -9,7 +9,7 @@ export function AnswerList({ said }: { said: Said }) {
     <dl className="hr-answers">
       {said.map(({ title, value }) => (
         <div key={title}>
-          <dt>{title}</dt>
+          <dt className="c-muted">{title}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -34,10 +34,12 @@ export function DayReports({ plan, day, today }: { plan: PastPlan; day: string; 
                   <StatusTag tone={tones[mark]}>{w(`history.${mark}`)}</StatusTag>
                 </div>
                 {excuse ? (
-                  <p className="hr-note">{w('history.excusedFor', { reason: excuse })}</p>
+                  <p className="c-muted c-font-4">{w('history.excusedFor', { reason: excuse })}</p>
                 ) : (
                   <>
-                    {plan.slots > 1 && <p className="hr-note">{w('done.at', { time: formatTime(at, clockTime) })}</p>}
+                    {plan.slots > 1 && (
+                      <p className="c-muted c-font-4">{w('done.at', { time: formatTime(at, clockTime) })}</p>
+                    )}
                     <AnswerList said={answered(shown)} />
                   </>
                 )}
@@ -54,7 +56,7 @@ function Nothing({ plan, day, today }: { plan: PastPlan; day: string; today: str
   const w = useWords(healthWords)
   const why = nothingOn(plan, day, today)
   return (
-    <div className="hh__none">
+    <div className="hh__none c-muted">
       <p>{w(why)}</p>
       {why === 'history.notYet' && (
         <Button look="soft" icon="clipboard-check" to={`ncov/index?plan=${plan.plan}`} label={w('code.report')} />

@@ -31,7 +31,7 @@ export function ReportForm({ form: asked, onBack, onSent = () => {} }: ReportFor
     })
   return (
     <div className="hr-form c-stack">
-      <p className="hr-note">{w(asked.last ? 'form.changed' : 'form.first')}</p>
+      <p className="c-muted c-font-4">{w(asked.last ? 'form.changed' : 'form.first')}</p>
       <FormFilling
         form={form}
         desk={{ send, reload: () => askReportAgain().then(() => form) }}

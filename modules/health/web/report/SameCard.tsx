@@ -31,7 +31,7 @@ export function SameCard({ form, said, onChange }: SameCardProps) {
     <Card>
       <section className="hr-same c-stack" aria-label={w('same.title')}>
         <h3>{w('same.title')}</h3>
-        <p className="hr-note">{w('same.from', { day: formatDay(dayOfWire(last?.date)) })}</p>
+        <p className="c-muted c-font-4">{w('same.from', { day: formatDay(dayOfWire(last?.date)) })}</p>
         <AnswerList said={said} />
         {lost && <Notice tone="warning" icon="wifi-off" text={w('same.lost')} />}
         <div className="hr-same__acts c-stack">

@@ -5,13 +5,14 @@ import { certification, checkCertificate, issueCertificate } from './certificate
 import { editEmail, editMobile, unbindMobile } from './contacts.ts'
 import { devices, revokeDevice } from './devices.ts'
 import { lookup, unmask } from './lookup.ts'
+import { prove } from './own-proof.ts'
 import { changePassword, choosePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { permissions } from './permissions.ts'
 import { avatar, editUser, profile } from './profile.ts'
 
 /** Service functions for people's own accounts and for lookup. */
 export const centre = {
-  ...{ sendSmsCode, sendEmailCode, editMobile, unbindMobile, editEmail },
+  ...{ sendSmsCode, sendEmailCode, editMobile, unbindMobile, editEmail, prove },
   ...{ profile, editUser, avatar },
   ...{ changePassword, choosePassword, forgotPassword, resetPassword },
   ...{ accounts, switchAccount, devices, revokeDevice, permissions },

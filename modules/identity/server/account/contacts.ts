@@ -21,12 +21,7 @@ export async function editMobile(ctx: StepContext, input: InputOf<Calls['editMob
     await takeCode(tx, { purpose: 'mobile', target: mobile, code: input.code })
     await checkFree(tx, own, 'mobile', mobile)
     await tx.db.update(people).set({ mobile }).where(eq(people.id, own.id))
-    await tx.audit({
-      action: 'editMobile',
-      entity: 'person',
-      entityId: own.id,
-      ...changed(own.mobile, mobile, maskedMobile),
-    })
+    await tx.audit({ action: 'editMobile', entity: 'person', ...changed(own, 'mobile', mobile) })
     await notifyOfChange(tx, 'mobile', { mobile: own.mobile, email: own.mobile ? '' : own.email })
   })
   return {}
@@ -38,12 +33,7 @@ export async function unbindMobile(ctx: WriteContext, { code }: InputOf<Calls['u
   if (!own.mobile) throw identity.fail('noMobile')
   await takeCode(ctx, { purpose: 'unbind', target: own.mobile, code })
   await ctx.db.update(people).set({ mobile: '' }).where(eq(people.id, own.id))
-  await ctx.audit({
-    action: 'unbindMobile',
-    entity: 'person',
-    entityId: own.id,
-    ...changed(own.mobile, '', maskedMobile),
-  })
+  await ctx.audit({ action: 'unbindMobile', entity: 'person', ...changed(own, 'mobile', '') })
   await notifyOfChange(ctx, 'mobile', { mobile: '', email: own.email })
   return {}
 }
@@ -56,12 +46,7 @@ export async function editEmail(ctx: StepContext, input: InputOf<Calls['editEmai
     await takeCode(tx, { purpose: 'email', target: email, code: input.code })
     await checkFree(tx, own, 'email', email)
     await tx.db.update(people).set({ email }).where(eq(people.id, own.id))
-    await tx.audit({
-      action: 'editEmail',
-      entity: 'person',
-      entityId: own.id,
-      ...changed(own.email, email, maskedEmail),
-    })
+    await tx.audit({ action: 'editEmail', entity: 'person', ...changed(own, 'email', email) })
     await notifyOfChange(tx, 'email', { mobile: '', email: own.email })
   })
   return {}
@@ -80,7 +65,8 @@ async function checkFree(ctx: WriteContext, own: OwnAccount, field: 'mobile' | '
   if (other) throw identity.fail(field === 'mobile' ? 'mobileTaken' : 'emailTaken')
 }
 
-const changed = (before: string, after: string, mask: (value: string) => string) => ({
-  before: { value: before && mask(before) },
-  after: { value: after && mask(after) },
-})
+function changed(own: OwnAccount, field: 'mobile' | 'email', after: string) {
+  const masked = field === 'mobile' ? maskedMobile : maskedEmail
+  const value = (text: string) => ({ value: text && masked(text) })
+  return { entityId: own.id, before: value(own[field]), after: value(after) }
+}

@@ -8,7 +8,7 @@ import { identity } from '../../module.ts'
 import { ssoKinds } from '../../sign-in-settings.ts'
 import { codeWays } from '../one-time-codes/code-ways.ts'
 import { takeCode } from '../one-time-codes/one-time-codes.ts'
-import type { OwnAccount } from './own-account.ts'
+import { findOwnAccount, type OwnAccount } from './own-account.ts'
 import { checkOld } from './passwords.ts'
 
 type Proof = (typeof proofs)[number]
@@ -66,6 +66,18 @@ export async function afterProof(
     await takeCode(tx, { purpose: 'proof', target: own.mobile, code: proof })
     await change(tx)
   })
+}
+
+/** Step-up authentication: opens the calls with `recentLogin` for their minutes. */
+export async function prove(ctx: StepContext, shown: Shown) {
+  const own = await findOwnAccount(ctx)
+  // A new sign-in is a proof by itself; an old one is none.
+  if ((await findProofs(ctx, own))[0] === 'fresh') throw identity.fail('signInAgain')
+  await afterProof(ctx, own, shown, async (tx) => {
+    await tx.session.prove()
+    await tx.audit({ action: 'proved', entity: 'person', entityId: own.id })
+  })
+  return {}
 }
 
 async function isFresh({ db, visitor }: Pick<ReadContext, 'visitor'> & { db: ReadContext['db'] }): Promise<boolean> {

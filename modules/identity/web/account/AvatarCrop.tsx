@@ -14,7 +14,6 @@ type AvatarCropProps = {
 /** Square crop window: drag with a finger or arrow keys, zoom with the slider. */
 export function AvatarCrop({ file, onDone, onCancel, onBroken }: AvatarCropProps) {
   const w = useWords(identityWords)
-  const zoom = useId()
   const image = useRef<HTMLImageElement>(null)
   const url = useObjectUrl(file)
   const [cut, setCut] = useState<Cut>()
@@ -50,18 +49,7 @@ export function AvatarCrop({ file, onDone, onCancel, onBroken }: AvatarCropProps
         )}
         <span className="avatar-crop__ring" />
       </div>
-      <label className="avatar-crop__zoom c-line c-muted c-font-3" htmlFor={zoom}>
-        <span>{w('avatar.zoom')}</span>
-        <input
-          id={zoom}
-          type="range"
-          min={1}
-          max={4}
-          step={0.01}
-          value={cut?.zoom ?? 1}
-          onChange={(event) => setCut((now) => now && zoomed(now, Number(event.target.value)))}
-        />
-      </label>
+      <Zoom value={cut?.zoom ?? 1} onChange={(zoom) => setCut((now) => now && zoomed(now, zoom))} />
       <div className="centre__actions c-stack avatar-part__actions">
         <Button
           size="large"
@@ -73,6 +61,25 @@ export function AvatarCrop({ file, onDone, onCancel, onBroken }: AvatarCropProps
         <Button look="plain" block onClick={onCancel} label={w('avatar.choose')} />
       </div>
     </div>
+  )
+}
+
+function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
+  const w = useWords(identityWords)
+  const id = useId()
+  return (
+    <label className="avatar-crop__zoom c-line c-muted c-font-3" htmlFor={id}>
+      <span>{w('avatar.zoom')}</span>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={4}
+        step={0.01}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </label>
   )
 }
 

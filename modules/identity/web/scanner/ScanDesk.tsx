@@ -13,7 +13,6 @@ import type { ScanPreset } from '../../code-variants.ts'
 import { useSiteName } from '../sign-in/use-site-name.ts'
 import { scanWords } from './code-words.ts'
 import { ScanPanel } from './ScanPanel.tsx'
-import { ScanSteps } from './ScanSteps.tsx'
 
 /** Desktop side: the code, and its state. */
 export function ScanDesk({ preset }: { preset: ScanPreset }) {
@@ -94,3 +93,15 @@ function OnPhone({ back }: { back: URL | undefined }) {
 }
 
 const home = (): string => new URL(addressOf(''), location.origin).href
+
+function ScanSteps() {
+  const w = useWords(scanWords)
+  const site = useSiteName()
+  return (
+    <ol className="scan-steps c-numbered c-stack">
+      <li>{w('scan.step1', { site })}</li>
+      <li>{w('scan.step2')}</li>
+      <li>{w('scan.step3')}</li>
+    </ol>
+  )
+}

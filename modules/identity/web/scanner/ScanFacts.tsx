@@ -42,5 +42,9 @@ function Remaining({ seconds }: { seconds: number }) {
   const w = useWords(scanWords)
   const [until] = useState(() => serverNow() / 1000 + seconds)
   const left = Math.max(0, Math.ceil(until - useNow(0.5)))
-  return <p className="scan-ask__left">{left > 0 ? w('scan.timeLeft', { seconds: left }) : w('fail.scanGone')}</p>
+  return (
+    <p className="scan-ask__left c-muted c-font-3 c-figures">
+      {left > 0 ? w('scan.timeLeft', { seconds: left }) : w('fail.scanGone')}
+    </p>
+  )
 }

@@ -17,9 +17,9 @@ export function ScanLoginEntry({ target }: { target: URL | undefined }) {
   return (
     <Go to={`smlogin/index${query}`} className="scan-entry c-line c-press">
       <Icon name="qr-code" size={28} />
-      <span>
+      <span className="c-grow">
         <b>{w('scan.entry')}</b>
-        <small>{w('scan.entryNote')}</small>
+        <small className="c-muted c-font-2">{w('scan.entryNote')}</small>
       </span>
       <Icon name="chevron-right" size={18} />
     </Go>

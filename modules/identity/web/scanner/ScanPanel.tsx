@@ -65,7 +65,7 @@ function Cover({ phase, ended, onRenew }: CoverProps) {
         <Icon name="check" size={28} />
       </span>
       <p>{w(phase === 'entering' ? 'scan.entering' : 'scan.seen')}</p>
-      {phase === 'seen' && <small>{w('scan.seenNote')}</small>}
+      {phase === 'seen' && <small className="c-font-4">{w('scan.seenNote')}</small>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import './login.css'
 import { settingInfo } from '#kernel/shell-contract.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
-import { useWords } from '#kernel/web/language.tsx'
+import { changeLanguage, localeOf, useLanguage, useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/pages/page-context.ts'
 import { pageInfo } from '#kernel/web/pages/page-info.ts'
 import { redirectTo, sameHostUrl } from '#kernel/web/pages/same-host-url.ts'
@@ -9,7 +9,6 @@ import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { ScanLoginEntry } from '../scanner/ScanLoginEntry.tsx'
 import { identityWords } from '../words.ts'
-import { LanguageChoice } from './LanguageChoice.tsx'
 import { LoginHead } from './LoginHead.tsx'
 import { LoginWays } from './LoginWays.tsx'
 import { useGoOn } from './use-go-on.ts'
@@ -41,3 +40,28 @@ export default function Login() {
 
 /** Demo accounts exist only in a local demo. */
 const isLoopback = (): boolean => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname)
+
+/** Each language under its own name, so that people find theirs. */
+function LanguageChoice() {
+  const w = useWords(identityWords)
+  const now = useLanguage()
+  const { languages } = pageInfo()
+  if (languages.length < 2) return null
+  return (
+    <fieldset className="language-choice">
+      <legend className="c-sr">{w('language')}</legend>
+      {languages.map((of) => (
+        <button
+          key={of}
+          type="button"
+          lang={localeOf(of)}
+          className="language-choice__name c-muted c-font-3"
+          aria-pressed={of === now}
+          onClick={() => changeLanguage(of)}
+        >
+          {w(`language.${of}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

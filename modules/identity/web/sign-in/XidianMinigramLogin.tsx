@@ -60,7 +60,7 @@ function Ask({ name, busy, enter }: Pick<ReturnType<typeof useHandOver>, 'name' 
     <div className="hand-over">
       <img className="hand-over__logo" src={brand.logo} alt="" width={64} height={64} />
       <h2 className="hand-over__name">{w('handOverAsk', { name })}</h2>
-      <p className="hand-over__note">{w('handOverNote')}</p>
+      <p className="hand-over__note c-muted">{w('handOverNote')}</p>
       <Button size="large" busy={busy} onClick={enter} label={w('handOverGo')} />
     </div>
   )

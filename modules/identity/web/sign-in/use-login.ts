@@ -20,25 +20,13 @@ type Errors = Partial<Values>
 export function useLogin(onDone: () => void) {
   const w = useWords(identityWords)
   const k = useWords(kernelWords)
-  const id = useId()
   const sending = useRef(false)
-  const [values, setValues] = useState<Values>({ username: '', password: '' })
-  const [errors, setErrors] = useState<Errors>({})
+  const { values, setErrors, bind } = useFields()
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   const [wait, startWait] = useCountdown()
   const [slider, setSlider] = useState(false)
 
-  const bind = (name: keyof Values): FieldBinding<string> => ({
-    id: `${id}${name}`,
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (value) => {
-      setValues((now) => ({ ...now, [name]: value }))
-      setErrors((now) => ({ ...now, [name]: undefined }))
-    },
-  })
   const refuse = (fault: unknown) => {
     if (!(fault instanceof Refused))
       return setFailure(k(fault instanceof NetworkDown ? 'error.network' : 'error.system'))
@@ -78,6 +66,23 @@ export function useLogin(onDone: () => void) {
     slider,
     closeSlider: () => setSlider(false),
   }
+}
+
+function useFields() {
+  const id = useId()
+  const [values, setValues] = useState<Values>({ username: '', password: '' })
+  const [errors, setErrors] = useState<Errors>({})
+  const bind = (name: keyof Values): FieldBinding<string> => ({
+    id: `${id}${name}`,
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (value) => {
+      setValues((now) => ({ ...now, [name]: value }))
+      setErrors((now) => ({ ...now, [name]: undefined }))
+    },
+  })
+  return { values, setErrors, bind }
 }
 
 function missingIn({ username, password }: Values, words: Values): Errors {

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { audienceOf, sampleAudience } from '#engines/directory/server/audience.ts'
-import { isWithin } from '#engines/directory/server/tree-desk.ts'
-import { getUnits } from '#engines/directory/server/units.ts'
+import { unitChoicesOf } from '#engines/directory/server/units.ts'
 import { at } from '#engines/inbox/server/face.ts'
 import { messages } from '#engines/inbox/server/schema.ts'
 import { seconds } from '#kernel/clock.ts'
@@ -70,17 +69,7 @@ export async function noticeCount(ctx: ReadContext, { kind, audience }: InputOf<
   return { count: await countWithin(ctx.db, ctx.scope(kind), audience) }
 }
 
-export async function noticeUnits(ctx: ReadContext) {
-  const scope = ctx.scope('notice')
-  const units = [...(await getUnits(ctx.db)).values()].sort((a, b) => a.line.length - b.line.length)
-  const list = units.map(({ id, parent, name, line }) => ({
-    id,
-    parent: parent ?? '',
-    name,
-    may: isWithin(line, scope),
-  }))
-  return { all: scope === 'all', list }
-}
+export const noticeUnits = (ctx: ReadContext) => unitChoicesOf(ctx.db, ctx.scope('notice'))
 
 function inSight(ctx: ReadContext, mine: boolean): SQL | undefined {
   const own = eq(notices.by, personOf(ctx).id)

@@ -3,13 +3,13 @@ import { ask } from '#kernel/web/calls/ask.ts'
 import { useAction } from '#kernel/web/calls/use-action.ts'
 import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
+import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
-import { Button } from '#kernel/web/office/parts.tsx'
+import { Alert, Button } from '#kernel/web/office/parts.tsx'
 import { go } from '#kernel/web/pages/history.ts'
 import { noticeDeskContract as contract } from '../../notice-desk-contract.ts'
 import { inboxWords } from '../words.ts'
 import { type DeskNotice, deskChanges } from './desk-parts.tsx'
-import { RecallForm } from './RecallForm.tsx'
 import { useReach, useSendLabel } from './use-reach.ts'
 import { useSending } from './use-sending.ts'
 
@@ -62,6 +62,26 @@ export function NoticeActions({ notice, onEdit }: { notice: DeskNotice; onEdit: 
       })}
       {recalling && <RecallForm notice={notice} onClose={() => setRecalling(false)} />}
     </>
+  )
+}
+
+/** Recalls a notice; the reason is visible in the back office only. */
+function RecallForm({ notice: { id, version }, onClose }: { notice: DeskNotice; onClose: () => void }) {
+  const w = useWords(inboxWords)
+  return (
+    <DrawerForm
+      title={w('action.recall')}
+      call={contract.recallNotice}
+      draftKey={`messages.recall/${id}`}
+      initial={{ id, version, reason: '' }}
+      changes={deskChanges}
+      success={w('done.recalled')}
+      saveLabel={w('action.recall')}
+      onClose={onClose}
+      fields={{ reason: { label: w('recall.reason'), kind: 'long' } }}
+    >
+      <Alert type="warning" showIcon title={w('ask.recall')} />
+    </DrawerForm>
   )
 }
 

@@ -1,16 +1,19 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '#kernel/language/messages.ts'
+import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
-import { Segmented } from '#kernel/web/office/parts.tsx'
+import { moment } from '#kernel/web/office/moment.ts'
+import { Button, Segmented } from '#kernel/web/office/parts.tsx'
 import { pageInfo } from '#kernel/web/pages/page-info.ts'
+import { formatNumber } from '#kernel/web/time.ts'
 import { noticeDeskContract as contract } from '../../notice-desk-contract.ts'
 import { inboxWords } from '../words.ts'
 import { type DeskNotice, deskChanges } from './desk-parts.tsx'
 import { draftOf, packedDraft } from './notice-draft.ts'
-import { SendButton } from './SendButton.tsx'
 import { useNoticeFields } from './use-notice-fields.tsx'
+import { useReach, useSendLabel } from './use-reach.ts'
 import { useSending } from './use-sending.ts'
 
 type Props = { notice: DeskNotice | undefined; onClose: () => void; onSaved?: (id: string) => void }
@@ -78,5 +81,28 @@ function LanguageTabs({ value, onChange }: { value: Language; onChange: (languag
       />
       <p className="office-quiet">{w('field.languageHelp')}</p>
     </div>
+  )
+}
+
+type SendButtonProps = { draft: ReturnType<typeof draftOf>; busy: boolean; onSend: () => Promise<void> }
+
+/** Saves and sends. Shows the number of recipients and asks for confirmation. */
+function SendButton({ draft, busy, onSend }: SendButtonProps) {
+  const w = useWords(inboxWords)
+  const count = useReach(draft)
+  const label = useSendLabel(draft, count)
+  const ask = async () => {
+    const n = formatNumber(count ?? 0)
+    if (await confirm({ title: label, text: textOf(n), ok: label })) await onSend()
+  }
+  const textOf = (n: string): string => {
+    if (draft.kind === 'emergency') return w('ask.ask', { n })
+    const isLater = draft.sendAt * 1000 > Date.now()
+    return isLater ? w('ask.scheduleNow', { n, at: moment(draft.sendAt) }) : w('ask.sendNow', { n })
+  }
+  return (
+    <Button type="primary" icon="send" disabled={!count} loading={busy} onClick={() => void ask()}>
+      {label}
+    </Button>
   )
 }

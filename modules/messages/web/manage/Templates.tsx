@@ -10,11 +10,11 @@ import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Button, Tag } from '#kernel/web/office/parts.tsx'
+import { pageInfo } from '#kernel/web/pages/page-info.ts'
 import { deliveryContract as contract } from '../../delivery-contract.ts'
 import { inboxWords } from '../words.ts'
 import { TestButton } from './DeliveryWays.tsx'
 import { DeliveryOffice } from './delivery-parts.tsx'
-import { useSample } from './use-sample.ts'
 import './deliveries.css'
 
 type Template = ReceivedFrom<typeof contract.templates>['list'][number]
@@ -86,6 +86,22 @@ function TemplatePreview({ values }: { values: Partial<Template> }) {
       {fill(text, sample)}
     </p>
   )
+}
+
+/** Sample values for a template preview. */
+function useSample(): Record<string, string | number> {
+  const w = useWords(inboxWords)
+  const language = useLanguage()
+  return {
+    title: w('template.sample.title'),
+    text: w('template.sample.text'),
+    topic: w('template.sample.topic'),
+    name: w('template.sample.name'),
+    list: w('template.sample.list'),
+    count: 2,
+    site: pageInfo().names[language] ?? pageInfo().site.name,
+    link: `${location.origin}${pageInfo().prefix}/site/message/message?id=1`,
+  }
 }
 
 function TemplateForm({ template, onClose }: { template: Template; onClose: () => void }) {

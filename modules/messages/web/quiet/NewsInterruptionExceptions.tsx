@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PersonPicker } from '#engines/directory/web/PersonPicker.tsx'
+import { PersonPicker } from '#engines/directory/web/pickers.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { pageInfo } from '#kernel/web/pages/page-info.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'

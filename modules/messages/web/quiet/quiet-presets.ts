@@ -9,7 +9,7 @@ export const presets = [
   { key: 'weekend', windows: [{ from: '00:00', to: '00:00', weekdays: [6, 7] }] },
 ] as const
 
-export type PresetKey = (typeof presets)[number]['key']
+type PresetKey = (typeof presets)[number]['key']
 type Window = QuietData['windows'][number]
 
 const windowsOf = (key: PresetKey): Window[] =>

@@ -50,7 +50,7 @@ function keepSaving(settled: () => void) {
   }
 }
 
-export const asQuiet = ({ on, windows, zone, manualUntil }: QuietChoice): Quiet => ({
+const asQuiet = ({ on, windows, zone, manualUntil }: QuietChoice): Quiet => ({
   ...{ on, windows, zone, manualUntil },
   exceptions: { topics: [], people: [], high: false },
 })

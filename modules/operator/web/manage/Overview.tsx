@@ -1,7 +1,7 @@
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
-import { Stat } from '#kernel/web/office/Stat.tsx'
+import { Stats } from '#kernel/web/office/Stat.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { contract } from '../../contract.ts'
 import { operatorWords } from '../words.ts'
@@ -14,36 +14,31 @@ export function Overview() {
   const { data, loading } = useRead(contract.figures, {}, { every })
   const trouble = data && data.errors + data.jobsFailed
   const n = (value: number | undefined) => formatNumber(value ?? 0)
+  const stats = [
+    {
+      label: w('total.sites'),
+      value: data?.sites,
+      icon: 'server',
+      note: w('total.closed', { count: n(data?.closed) }),
+    },
+    {
+      label: w('total.people'),
+      value: data?.people,
+      icon: 'users-round',
+      note: w('total.sessions', { count: n(data?.sessions) }),
+    },
+    { label: w('total.storage'), value: data && Math.ceil(data.bytes / (1 << 20)), icon: 'files' },
+    {
+      label: w('total.trouble'),
+      value: trouble,
+      icon: 'bug',
+      tone: trouble ? 'warn' : 'good',
+      note: w('total.troubleNote', { errors: n(data?.errors), jobs: n(data?.jobsFailed) }),
+    },
+  ] as const
   return (
     <div className="office-grid" aria-busy={loading}>
-      <div data-span="3">
-        <Stat
-          label={w('total.sites')}
-          value={data?.sites}
-          icon="server"
-          note={w('total.closed', { count: n(data?.closed) })}
-        />
-      </div>
-      <div data-span="3">
-        <Stat
-          label={w('total.people')}
-          value={data?.people}
-          icon="users-round"
-          note={w('total.sessions', { count: n(data?.sessions) })}
-        />
-      </div>
-      <div data-span="3">
-        <Stat label={w('total.storage')} value={data && Math.ceil(data.bytes / (1 << 20))} icon="files" />
-      </div>
-      <div data-span="3">
-        <Stat
-          label={w('total.trouble')}
-          value={trouble}
-          icon="bug"
-          tone={trouble ? 'warn' : 'good'}
-          note={w('total.troubleNote', { errors: n(data?.errors), jobs: n(data?.jobsFailed) })}
-        />
-      </div>
+      <Stats stats={stats} />
       <Health />
     </div>
   )

@@ -9,10 +9,9 @@ import { findAnySession, markSeated, sessionsToSeat as unseated } from '#modules
 import { seats } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { publishHalls } from '../halls.ts'
-import { seatSessions } from '../schema.ts'
+import { seatSessions, venues } from '../schema.ts'
 import { seatSession } from '../seat-session.ts'
 import { fitQuotas, tellAll } from './fit-quotas.ts'
-import { seatingRows } from './seating-rows.ts'
 import { findVenue } from './venues.ts'
 
 type Calls = typeof officeContract
@@ -108,4 +107,41 @@ async function isTaken(db: ReadDb, pool: string): Promise<boolean> {
   const live = and(eq(grants.pool, pool), inArray(grants.state, [...liveStates]))
   const [row] = await db.select({ id: grants.id }).from(grants).where(live).limit(1)
   return row !== undefined
+}
+
+/** Seated sessions with counts of taken, closed, and closed but taken seats. */
+async function seatingRows(db: ReadDb, sessions: readonly string[]) {
+  if (sessions.length === 0) return new Map<string, SeatingRow>()
+  const n = (condition: ReturnType<typeof sql>) =>
+    sql<number>`(count(${places.label}) filter (where ${condition}))::int`
+  const rows = await db
+    .select({
+      session: seatSessions.session,
+      venue: sql<string>`coalesce(max(${venues.name}), '')`,
+      seats: seatSessions.seats,
+      taken: n(sql`${places.grant} is not null`),
+      closed: n(sql`${places.closed}`),
+      displaced: n(sql`${places.closed} and ${places.grant} is not null`),
+      orphans: seatSessions.orphans,
+      asksHolders: seatSessions.asksHolders,
+      version: seatSessions.version,
+    })
+    .from(seatSessions)
+    .leftJoin(venues, and(eq(venues.site, seatSessions.site), eq(venues.id, seatSessions.venue)))
+    .leftJoin(places, and(eq(places.site, seatSessions.site), eq(places.pool, seatSessions.pool)))
+    .where(inArray(seatSessions.session, [...sessions]))
+    .groupBy(seatSessions.site, seatSessions.session)
+  return new Map(rows.map((row) => [row.session, row]))
+}
+
+type SeatingRow = {
+  session: string
+  venue: string
+  seats: number
+  taken: number
+  closed: number
+  displaced: number
+  orphans: 'off' | 'warn' | 'block'
+  asksHolders: boolean
+  version: number
 }

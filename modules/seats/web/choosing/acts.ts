@@ -1,12 +1,15 @@
-import type { ReceivedFrom } from '#kernel/contract.ts'
+import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
 import { Refused } from '#kernel/web/calls/faults.ts'
 import { handleFault } from '#kernel/web/calls/live-effects.ts'
 import { popup } from '#kernel/web/feedback/dialogs.ts'
+import { askUntilAnswered } from '#kernel/web/press/ask-until-answered.ts'
+import { newKey } from '#kernel/web/press/new-key.ts'
+import type { Pressed } from '#kernel/web/press/press.ts'
 import { seatContract } from '../../seat-contract.ts'
 import type { MySeat } from '../../shapes.ts'
 import type { SeatName } from './seat-name.ts'
 import type { SeatStore } from './seat-store.ts'
-import { sendOnce } from './send-once.ts'
 
 export type SeatSession = ReceivedFrom<typeof seatContract.session>
 export type Holders = { seats: string[]; names: string[]; numbers: string[] }
@@ -47,8 +50,8 @@ export async function toggle(stage: Stage, index: number): Promise<void> {
   if (stage.together.on && has < session.perPerson) return pick(stage, index)
   if (has < session.perPerson) return add(stage, index)
   // With a limit of one seat, tapping another seat moves the hold.
-  const [held] = own(store).filter(({ state }) => state === 'held')
-  if (session.perPerson === 1 && held) return change(stage, held, index)
+  const [held] = store.held()
+  if (session.perPerson === 1 && held) return change(stage, held[1], index)
   popup(say.limit)
 }
 
@@ -57,7 +60,7 @@ async function add(stage: Stage, index: number): Promise<void> {
   const code = (await isMeant(stage, index)) ? await codeFor(stage) : undefined
   if (code === undefined) return
   const wanted = { id: idOf(stage), seats: [labelAt(stage, index)], wheelchair: wheelchair.needed, code }
-  const done = await act(stage, [index], () => sendOnce(seatContract.hold, wanted, stage.now().asks.captcha))
+  const done = await act(stage, [index], seatContract.hold, wanted)
   if (done) store.setMine([...own(store), ...done.seats])
 }
 
@@ -73,7 +76,7 @@ export async function takePicked(stage: Stage): Promise<void> {
   const indexes = [...store.picked()]
   const seats = indexes.map((index) => labelAt(stage, index))
   const wanted = { id: idOf(stage), seats, wheelchair: wheelchair.needed, code }
-  const done = await act(stage, indexes, () => sendOnce(seatContract.hold, wanted, stage.now().asks.captcha))
+  const done = await act(stage, indexes, seatContract.hold, wanted)
   if (!done) return
   store.pick(indexes, false)
   store.setMine([...own(store), ...done.seats])
@@ -83,14 +86,14 @@ async function change(stage: Stage, { grant }: MySeat, index: number): Promise<v
   const { store, wheelchair } = stage
   if (!(await isMeant(stage, index))) return
   const wanted = { id: idOf(stage), grant, seat: labelAt(stage, index), wheelchair: wheelchair.needed }
-  const done = await act(stage, [index], () => sendOnce(seatContract.change, wanted, stage.now().asks.captcha))
+  const done = await act(stage, [index], seatContract.change, wanted)
   if (done) store.setMine([...own(store).filter((seat) => seat.grant !== grant), ...done.seats])
 }
 
 export async function remove(stage: Stage, seats: readonly MySeat[]): Promise<void> {
   const indexes = seats.map(({ label }) => stage.store.hall.byLabel.get(label)!)
   const wanted = { id: idOf(stage), grants: seats.map(({ grant }) => grant) }
-  const done = await act(stage, indexes, () => sendOnce(seatContract.release, wanted, stage.now().asks.captcha))
+  const done = await act(stage, indexes, seatContract.release, wanted)
   if (done) stage.store.setMine(done.seats)
 }
 
@@ -99,7 +102,7 @@ export async function best(stage: Stage, count: number, section: string): Promis
   const code = await codeFor(stage)
   if (code === undefined) return false
   const wanted = { id: idOf(stage), count, section, wheelchair: stage.wheelchair.needed, code }
-  const done = await act(stage, [], () => sendOnce(seatContract.best, wanted, stage.now().asks.captcha))
+  const done = await act(stage, [], seatContract.best, wanted)
   if (done) stage.store.setMine(done.seats)
   return done !== undefined
 }
@@ -107,7 +110,7 @@ export async function best(stage: Stage, count: number, section: string): Promis
 /** Returns one of the issued tickets; undefined if it failed. */
 export async function confirm(stage: Stage, holders: Holders): Promise<string | undefined> {
   const wanted = { id: idOf(stage), ...holders }
-  const done = await act(stage, [], () => sendOnce(seatContract.confirm, wanted, stage.now().asks.captcha))
+  const done = await act(stage, [], seatContract.confirm, wanted)
   if (done) stage.store.setMine(done.seats)
   return done?.seats.at(-1)?.grant
 }
@@ -128,11 +131,16 @@ async function codeFor({ now }: Stage): Promise<string | undefined> {
 }
 
 /** Optimistic update of the map, corrected by the server's answer. */
-async function act<T>(stage: Stage, indexes: readonly number[], work: () => Promise<T>): Promise<T | undefined> {
+async function act<C extends Call>(
+  stage: Stage,
+  indexes: readonly number[],
+  call: C,
+  input: Pressed<C>,
+): Promise<ReceivedFrom<C> | undefined> {
   stage.onBusy(1)
   stage.store.setPending(indexes, true)
   try {
-    return await work()
+    return await sendOnce(call, input, stage.now().asks.captcha)
   } catch (fault) {
     refused(fault, stage)
     return undefined
@@ -150,4 +158,26 @@ function refused(fault: unknown, { store, now }: Stage): void {
   const index = store.hall.byLabel.get(taken[0] ?? '')
   const { say, named } = now()
   popup(index === undefined ? fault.message : say.faster(named(index)), longer)
+}
+
+/**
+ * Retried with the same idempotency key, which a reload forgets: the map then shows what the server did, and a later tap
+ * on the same seat is another request. `askCaptcha` gets a captcha token if the server wants one.
+ */
+async function sendOnce<C extends Call>(
+  call: C,
+  input: Pressed<C>,
+  askCaptcha: () => Promise<string>,
+): Promise<ReceivedFrom<C>> {
+  const body = { ...input, key: newKey() }
+  const send = (more: object = {}) =>
+    askUntilAnswered(() => ask(call, { ...body, ...more } as unknown as SentTo<C>), { retries: 3 })
+  try {
+    return await send()
+  } catch (fault) {
+    if (!(fault instanceof Refused && fault.fail === 'captchaNeeded')) throw fault
+    const captcha = await askCaptcha()
+    if (!captcha) throw fault
+    return send({ captcha })
+  }
 }

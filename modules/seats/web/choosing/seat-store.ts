@@ -15,84 +15,93 @@ export function createSeatStore(hall: Hall) {
   const mine = new Map<number, MySeat>()
   const pending = new Set<number>()
   const picked = new Set<number>()
-  const listeners = new Set<() => void>()
-  let version = 0
+  const { watch, version, changed } = createChanges()
+  const states = { free, mine, pending, picked }
   let known = false
 
-  const changed = () => {
-    version++
-    for (const listener of [...listeners]) listener()
-  }
-  /** Taken by somebody else, so it can no longer be requested with the others. */
-  const dropTaken = () => {
+  /** Seats taken by somebody else can no longer be requested with the others. */
+  const freeChanged = () => {
     for (const index of [...picked]) if (!free[index]) picked.delete(index)
+    changed()
+  }
+  const put = ({ free: freed, taken }: Pick<SeatChange, 'free' | 'taken'>) => {
+    for (const index of freed) free[index] = 1
+    for (const index of taken) free[index] = 0
+    freeChanged()
   }
   const indexOf = (label: string) => hall.byLabel.get(label) ?? -1
+  const held = () => [...mine].filter(([, { state }]) => state === 'held')
 
   return {
     hall,
-    watch: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    version: () => version,
+    watch,
+    version,
     /** False until the first snapshot. */
     isKnown: () => known,
     putAll: (bits: string) => {
       free.set(fromBits(bits, free.length))
       known = true
-      dropTaken()
-      changed()
+      freeChanged()
     },
-    put: ({ free: freed, taken }: Pick<SeatChange, 'free' | 'taken'>) => {
-      for (const index of freed) free[index] = 1
-      for (const index of taken) free[index] = 0
-      dropTaken()
-      changed()
-    },
+    put,
     /** Marks seats as taken before the change is pushed. */
-    markTaken: (labels: readonly string[]) => {
-      for (const label of labels) if (indexOf(label) >= 0) free[indexOf(label)] = 0
-      dropTaken()
-      changed()
-    },
+    markTaken: (labels: readonly string[]) =>
+      put({ free: [], taken: labels.map(indexOf).filter((index) => index >= 0) }),
     setMine: (seats: readonly MySeat[]) => {
       mine.clear()
       for (const seat of seats) if (indexOf(seat.label) >= 0) mine.set(indexOf(seat.label), seat)
       changed()
     },
-    setPending: (indexes: readonly number[], isPending: boolean) => {
-      for (const index of indexes) {
-        if (isPending) pending.add(index)
-        else pending.delete(index)
-      }
-      changed()
-    },
+    setPending: setIn(pending, changed),
     mine: () => mine,
+    /** The person's seats that are not confirmed yet. */
+    held,
     /** Seats marked for one common request. */
     picked: (): ReadonlySet<number> => picked,
-    pick: (indexes: readonly number[], isPicked: boolean) => {
-      for (const index of indexes) {
-        if (isPicked) picked.add(index)
-        else picked.delete(index)
-      }
-      changed()
-    },
+    pick: setIn(picked, changed),
     hasFree: () => free.includes(1),
-    isFree: (index: number) => free[index] === 1,
-    look: (index: number): Look => {
-      if (pending.has(index)) return 'pending'
-      const own = mine.get(index)
-      if (own) return own.state === 'issued' ? 'issued' : 'mine'
-      if (picked.has(index)) return 'mine'
-      if (hall.seats[index]!.kind === 'blocked') return 'blocked'
-      return free[index] ? 'free' : 'taken'
-    },
+    /** Number of free seats among these. */
+    freeIn: (indexes: readonly number[]) => indexes.filter((index) => free[index] === 1).length,
+    look: (index: number) => lookOf(hall, states, index),
     /** Seats that the current holds and marks would leave isolated. */
     orphans: (): number[] => {
-      const held = new Set([...mine].filter(([, { state }]) => state === 'held').map(([index]) => index))
-      for (const index of picked) held.add(index)
-      return orphansLeft(hall, (index) => free[index] === 1 || held.has(index), held)
+      const wanted = new Set([...held().map(([index]) => index), ...picked])
+      return orphansLeft(hall, (index) => free[index] === 1 || wanted.has(index), wanted)
+    },
+  }
+}
+
+const setIn = (set: Set<number>, changed: () => void) => (indexes: readonly number[], isIn: boolean) => {
+  for (const index of indexes) {
+    if (isIn) set.add(index)
+    else set.delete(index)
+  }
+  changed()
+}
+
+type States = { free: Uint8Array; mine: Map<number, MySeat>; pending: Set<number>; picked: Set<number> }
+
+function lookOf(hall: Hall, { free, mine, pending, picked }: States, index: number): Look {
+  if (pending.has(index)) return 'pending'
+  const own = mine.get(index)
+  if (own) return own.state === 'issued' ? 'issued' : 'mine'
+  if (picked.has(index)) return 'mine'
+  if (hall.seats[index]!.kind === 'blocked') return 'blocked'
+  return free[index] ? 'free' : 'taken'
+}
+
+function createChanges() {
+  const listeners = new Set<() => void>()
+  let version = 0
+  return {
+    watch: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    version: () => version,
+    changed: () => {
+      version++
+      for (const listener of [...listeners]) listener()
     },
   }
 }

@@ -1,10 +1,14 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { boundedMap } from '#kernel/bounded-map.ts'
+import { Abnormal, NetworkDown } from '#kernel/web/calls/faults.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { usePage } from '#kernel/web/pages/page-context.ts'
+import { apiBase } from '#kernel/web/pages/page-info.ts'
+import { hallOf } from '../../hall.ts'
+import { type PackedPlan, unpackPlan } from '../../packed.ts'
 import { seatContract } from '../../seat-contract.ts'
-import type { Scene } from '../map/scene.ts'
+import { type Scene, sceneOf } from '../map/scene.ts'
 import { followSeats } from './live-seats.ts'
-import { loadScene } from './plan-cache.ts'
 import { createSeatStore, type SeatStore } from './seat-store.ts'
 
 /** A session with its plan and live seat states, while the page is visible. */
@@ -66,3 +70,27 @@ function useLive(
 
 /** Re-renders when a seat changes. */
 export const useSeatVersion = (store: SeatStore): number => useSyncExternalStore(store.watch, store.version)
+
+const scenes = boundedMap<Promise<Scene>>(3)
+
+/** Drawable plan of a session; a hash never changes its content, so it is fetched once. */
+function loadScene(id: string, hash: string): Promise<Scene> {
+  const known = scenes.get(hash)
+  if (known) return known
+  const loading = fetchScene(id, hash)
+  scenes.set(hash, loading)
+  loading.catch(() => scenes.delete(hash))
+  return loading
+}
+
+async function fetchScene(id: string, hash: string): Promise<Scene> {
+  const query = new URLSearchParams({ id, hash })
+  const url = `${apiBase()}${seatContract.plan.path}?${query}`
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' }
+  const response = await fetch(url, { headers, credentials: 'include' }).catch((cause) => {
+    throw new NetworkDown('the plan did not come', { cause })
+  })
+  const packed = (await response.json().catch(() => undefined)) as PackedPlan | undefined
+  if (packed?.v !== 1) throw new Abnormal(`the plan came with ${response.status}`, '')
+  return sceneOf(hallOf(unpackPlan(packed)))
+}

@@ -3,12 +3,13 @@ import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import type { officeContract } from '../../office-contract.ts'
+import { type Plan, seatsIn } from '../../plan.ts'
 import { EditorBar } from './editor/EditorBar.tsx'
 import { reduce, startOf } from './editor/editor-state.ts'
 import { type Gesture, previewOf } from './editor/gestures.ts'
 import { PlanCanvas } from './editor/PlanCanvas.tsx'
 import { useCanvas } from './editor/use-canvas.ts'
-import { labelsOf, seatedDraft } from './seated-draft.ts'
+import { type Draft, draftOf, type Ids, mapSeats, seatsOf } from './plan-edits/draft.ts'
 import { seatWords } from './words.ts'
 import './editor/plan.css'
 import './seating.css'
@@ -54,7 +55,7 @@ export function SeatMap({ seating, onClose, onReopen }: { seating: Seating; onCl
           </>
         )}
       </div>
-      <div className="seat-map">
+      <div className="seating-map">
         <PlanCanvas editor={{ state, dispatch, view, gesture }} />
         <EditorBar editor={{ state, dispatch, view }} looks />
       </div>
@@ -66,7 +67,7 @@ export function SeatMap({ seating, onClose, onReopen }: { seating: Seating; onCl
 function Legend() {
   const w = useWords(seatWords)
   return (
-    <ul className="seat-legend c-cluster c-gap-1-3 c-muted c-font-2">
+    <ul className="seating-legend c-cluster c-gap-1-3 c-muted c-font-2">
       {(['free', 'taken', 'closed', 'displaced'] as const).map((key) => (
         <li key={key} data-look={key}>
           {w(`seating.legend.${key}`)}
@@ -74,4 +75,33 @@ function Legend() {
       ))}
     </ul>
   )
+}
+
+type Seated = { plan: Plan; takenSeats: readonly string[]; closedSeats: readonly string[] }
+
+/** A plan with the states of its seats: closed seats look like blocked ones. */
+function seatedDraft({ plan, takenSeats, closedSeats }: Seated): { draft: Draft; taken: Ids; marked: Ids } {
+  const drawn = draftOf(plan)
+  const labels = labelsById(plan, drawn)
+  const [takenSet, closedSet] = [new Set(takenSeats), new Set(closedSeats)]
+  const those = (holds: (label: string) => boolean) =>
+    new Set([...labels].filter(([, label]) => holds(label)).map(([id]) => id))
+  const draft = mapSeats(drawn, (seat) =>
+    closedSet.has(labels.get(seat.id)!) && !takenSet.has(labels.get(seat.id)!) ? { ...seat, kind: 'blocked' } : seat,
+  )
+  const taken = those((label) => takenSet.has(label))
+  return { draft, taken, marked: those((label) => takenSet.has(label) && closedSet.has(label)) }
+}
+
+/** Without blocked seats, which are no places of the pool. */
+function labelsOf(plan: Plan, draft: Draft, ids: Ids): string[] {
+  const blocked = new Set(seatsIn(plan).flatMap(({ kind, label }) => (kind === 'blocked' ? [label] : [])))
+  const labels = labelsById(plan, draft)
+  return [...ids].flatMap((id) => labels.get(id) ?? []).filter((label) => !blocked.has(label))
+}
+
+/** Relies on both being in plan order. */
+function labelsById(plan: Plan, draft: Draft): Map<number, string> {
+  const labels = seatsIn(plan).map(({ label }) => label)
+  return new Map(seatsOf(draft).map(({ id }, i) => [id, labels[i]!]))
 }

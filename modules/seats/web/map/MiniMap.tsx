@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import { useAppearance } from '#kernel/web/device/appearance.ts'
+import { useDark } from '#kernel/web/device/use-dark.ts'
 import type { Camera } from './camera.ts'
 import type { Scene } from './scene.ts'
 import { paletteOf } from './tones.ts'
@@ -10,9 +10,9 @@ const size = { width: 92, height: 72 }
 /** Overview of the hall with the visible part; a tap moves the map there. Hidden while everything is visible. */
 export function MiniMap({ scene, camera }: { scene: Scene; camera: Camera }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const appearance = useAppearance()
+  const dark = useDark()
   const view = fitting(scene.bounds, size, 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another appearance has other colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dark theme has other colours
   useEffect(() => {
     let frame = 0
     const paint = () => {
@@ -28,7 +28,7 @@ export function MiniMap({ scene, camera }: { scene: Scene; camera: Camera }) {
       cancelAnimationFrame(frame)
       stop()
     }
-  }, [scene, camera, appearance])
+  }, [scene, camera, dark])
   function lead(event: PointerEvent<HTMLCanvasElement>) {
     if (event.type === 'pointermove' && event.buttons === 0) return
     const { left, top } = event.currentTarget.getBoundingClientRect()

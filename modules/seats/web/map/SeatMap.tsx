@@ -8,7 +8,7 @@ import { type Camera, createCamera } from './camera.ts'
 import { seatTowards } from './keys.ts'
 import { MiniMap } from './MiniMap.tsx'
 import type { Scene } from './scene.ts'
-import { useMapCanvas } from './use-map-canvas.ts'
+import { type MapCanvas, useMapCanvas } from './use-map-canvas.ts'
 
 type SeatMapProps = {
   scene: Scene
@@ -24,31 +24,11 @@ export function SeatMap({ scene, store, named, onToggle, onCamera }: SeatMapProp
   const w = useWords(seatWords)
   const canvas = useRef<HTMLCanvasElement>(null)
   const focus = useRef(-1)
-  const [said, setSaid] = useState('')
   const repaint = useRef<() => void>(() => {})
   const camera = useMemo(() => createCamera(scene.bounds, () => repaint.current()), [scene])
   useEffect(() => onCamera(camera), [camera, onCamera])
   useMapCanvas({ canvas, scene, store, camera, focus, repaint, onToggle })
-  function press(event: KeyboardEvent) {
-    const { key } = event
-    const next = seatTowards(scene.hall, focus.current, key)
-    const factor = key === '+' || key === '=' ? 1.5 : key === '-' ? 1 / 1.5 : 0
-    const { width, height } = camera.size()
-    if (next >= 0) step(next)
-    else if (factor) camera.zoomTo({ x: width / 2, y: height / 2 }, factor)
-    else if (key === '0') camera.whole()
-    else if ((key === 'Enter' || key === ' ') && focus.current >= 0) onToggle(focus.current)
-    else return
-    event.preventDefault()
-  }
-  function step(next: number) {
-    focus.current = next
-    const { x, y } = scene.hall.seats[next]!
-    if (camera.view().scale < 20) camera.show({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }, 26)
-    else camera.centre({ x, y })
-    setSaid(`${named(next)} ${w(`look.${store.look(next)}`)}`)
-    repaint.current()
-  }
+  const { said, press } = useSeatKeys({ scene, store, named, camera, focus, repaint, onToggle })
   return (
     <div className="seat-map">
       <div
@@ -80,6 +60,34 @@ export function SeatMap({ scene, store, named, onToggle, onCamera }: SeatMapProp
       </div>
     </div>
   )
+}
+
+type SeatKeys = Omit<SeatMapProps, 'onCamera'> & Pick<MapCanvas, 'camera' | 'focus' | 'repaint'>
+
+/** Arrow keys move from seat to seat, `+`, `-` and `0` zoom; `said` names the seat for screen readers. */
+function useSeatKeys({ scene, store, named, camera, focus, repaint, onToggle }: SeatKeys) {
+  const w = useWords(seatWords)
+  const [said, setSaid] = useState('')
+  const press = (event: KeyboardEvent) => {
+    const { key } = event
+    const next = seatTowards(scene.hall, focus.current, key)
+    const factor = key === '+' || key === '=' ? 1.5 : key === '-' ? 1 / 1.5 : 0
+    if (next >= 0) step(next)
+    else if (factor) zoomMiddle(camera, factor)
+    else if (key === '0') camera.whole()
+    else if ((key === 'Enter' || key === ' ') && focus.current >= 0) onToggle(focus.current)
+    else return
+    event.preventDefault()
+  }
+  const step = (next: number) => {
+    focus.current = next
+    const { x, y } = scene.hall.seats[next]!
+    if (camera.view().scale < 20) camera.show({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }, 26)
+    else camera.centre({ x, y })
+    setSaid(`${named(next)} ${w(`look.${store.look(next)}`)}`)
+    repaint.current()
+  }
+  return { said, press }
 }
 
 function zoomMiddle(camera: Camera, factor: number): void {

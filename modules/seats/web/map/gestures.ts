@@ -22,7 +22,7 @@ export function listen(surface: HTMLElement, on: Gestures): () => void {
   const fingers = new Map<number, Finger>()
   let moved = false
   let speed: Point = { x: 0, y: 0 }
-  let lastTap = { at: 0, x: 0, y: 0 }
+  const isSecondTap = tapCounter()
   let turning: ReturnType<typeof setTimeout> | undefined
   const place = ({ clientX, clientY }: PointerEvent | WheelEvent): Point => {
     const { left, top } = surface.getBoundingClientRect()
@@ -44,18 +44,12 @@ export function listen(surface: HTMLElement, on: Gestures): () => void {
     const far = Math.hypot(at.x - finger.fromX, at.y - finger.fromY) > slop
     if (!moved && !far && fingers.size === 1) return
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
-    if (other) pinch(finger, at, other)
+    if (other) pinch(on, finger, at, other)
     else on.pan({ x: at.x - finger.x, y: at.y - finger.y })
     const time = Math.max(1, event.timeStamp - finger.at)
     speed = other ? { x: 0, y: 0 } : { x: (at.x - finger.x) / time, y: (at.y - finger.y) / time }
     moved = true
     Object.assign(finger, at, { at: event.timeStamp })
-  }
-  const pinch = (finger: Finger, at: Point, other: Finger) => {
-    const before = Math.hypot(finger.x - other.x, finger.y - other.y)
-    const after = Math.hypot(at.x - other.x, at.y - other.y)
-    on.pan({ x: (at.x - finger.x) / 2, y: (at.y - finger.y) / 2 })
-    if (before > 0) on.zoom({ x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 }, after / before)
   }
   const up = (event: PointerEvent) => {
     const finger = fingers.get(event.pointerId)
@@ -63,10 +57,7 @@ export function listen(surface: HTMLElement, on: Gestures): () => void {
     if (!finger || fingers.size > 0) return
     if (moved || event.type === 'pointercancel')
       return on.end(event.timeStamp - finger.at < 60 ? speed : { x: 0, y: 0 })
-    const isSecond =
-      event.timeStamp - lastTap.at < doubleMs && Math.hypot(finger.x - lastTap.x, finger.y - lastTap.y) < doubleReach
-    lastTap = isSecond ? { at: 0, x: 0, y: 0 } : { at: event.timeStamp, x: finger.x, y: finger.y }
-    if (isSecond) on.doubleTap(finger)
+    if (isSecondTap(event.timeStamp, finger)) on.doubleTap(finger)
     else on.tap(finger)
   }
   const wheel = (event: WheelEvent) => {
@@ -83,5 +74,23 @@ export function listen(surface: HTMLElement, on: Gestures): () => void {
   return () => {
     clearTimeout(turning)
     for (const [name, handler] of Object.entries(all)) surface.removeEventListener(name, handler as EventListener)
+  }
+}
+
+function pinch(on: Gestures, finger: Finger, at: Point, other: Finger): void {
+  const before = Math.hypot(finger.x - other.x, finger.y - other.y)
+  const after = Math.hypot(at.x - other.x, at.y - other.y)
+  on.pan({ x: (at.x - finger.x) / 2, y: (at.y - finger.y) / 2 })
+  if (before > 0) on.zoom({ x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 }, after / before)
+}
+
+/** Whether a tap is the second of a double tap: soon after the one before, and near it. */
+function tapCounter() {
+  const none = { at: 0, x: 0, y: 0 }
+  let last = none
+  return (at: number, { x, y }: Point): boolean => {
+    const isSecond = at - last.at < doubleMs && Math.hypot(x - last.x, y - last.y) < doubleReach
+    last = isSecond ? none : { at, x, y }
+    return isSecond
   }
 }

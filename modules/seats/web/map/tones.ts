@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 /** The eight legend colours, with enough contrast on light and dark backgrounds. */
 export const lightTones = [
   '#2f6ac4',
@@ -19,6 +21,24 @@ export const darkTones = [
   '#f097cd',
   '#b2d06a',
 ] as const
+
+/** Colours that depend on nothing but the theme. */
+const light = {
+  tones: lightTones,
+  onTone: '#ffffff',
+  taken: '#d3d8df',
+  takenMark: '#717a88',
+  mine: '#14171d',
+  onMine: '#ffffff',
+}
+const dark = {
+  tones: darkTones,
+  onTone: '#10131a',
+  taken: '#3b414d',
+  takenMark: '#8a93a3',
+  mine: '#ffd166',
+  onMine: '#10131a',
+}
 
 export type Palette = {
   dark: boolean
@@ -42,17 +62,12 @@ export type Palette = {
 export function paletteOf(element: Element): Palette {
   const style = getComputedStyle(element)
   const value = (name: string) => style.getPropertyValue(name).trim()
-  const dark = style.colorScheme.includes('dark')
+  const isDark = style.colorScheme.includes('dark')
   return {
-    dark,
-    tones: dark ? darkTones : lightTones,
-    onTone: dark ? '#10131a' : '#ffffff',
+    dark: isDark,
+    ...(isDark ? dark : light),
     ground: value('--bg'),
     surface: value('--surface'),
-    taken: dark ? '#3b414d' : '#d3d8df',
-    takenMark: dark ? '#8a93a3' : '#717a88',
-    mine: dark ? '#ffd166' : '#14171d',
-    onMine: dark ? '#10131a' : '#ffffff',
     text: value('--text'),
     faint: value('--text-2'),
     line: value('--line'),
@@ -60,3 +75,15 @@ export function paletteOf(element: Element): Palette {
     font: style.fontFamily,
   }
 }
+
+/** The same colours as CSS variables, for the lists beside the map. */
+export function seatVariables(isDark: boolean): CSSProperties {
+  const { tones, mine, onMine } = isDark ? dark : light
+  const ofTones = tones.map((tone, i): [string, string] => [toneVariable(i), tone])
+  return Object.fromEntries([['--seat-mine', mine], ['--on-seat-mine', onMine], ...ofTones])
+}
+
+const toneVariable = (tone: number): string => `--seat-tone-${tone}`
+
+/** CSS colour of a section inside an element with `seatVariables`. */
+export const toneColour = (tone: number): string => `var(${toneVariable(tone)})`

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useAppearance } from '#kernel/web/device/appearance.ts'
+import { useDark } from '#kernel/web/device/use-dark.ts'
 import type { SeatStore } from '../choosing/seat-store.ts'
 import type { Camera } from './camera.ts'
 import { listen } from './gestures.ts'
 import { openPainter } from './painter.ts'
 import type { Scene } from './scene.ts'
-import { type Palette, paletteOf } from './tones.ts'
+import { paletteOf } from './tones.ts'
 import { toHall } from './view.ts'
 
-type MapCanvas = {
+export type MapCanvas = {
   canvas: RefObject<HTMLCanvasElement | null>
   scene: Scene
   store: SeatStore
@@ -24,16 +24,16 @@ const nearer = 24
 
 /** Redraws at most once per frame when seats, view, size or colours change; forwards taps. */
 export function useMapCanvas({ canvas, scene, store, camera, focus, repaint, onToggle }: MapCanvas): void {
-  const appearance = useAppearance()
+  const dark = useDark()
   const toggle = useRef(onToggle)
   useEffect(() => {
     toggle.current = onToggle
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another appearance has other colours, which are read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dark theme has other colours, which are read anew
   useEffect(() => {
     const surface = canvas.current!
     const painter = openPainter(surface)
-    let palette: Palette = paletteOf(surface)
+    const palette = paletteOf(surface)
     let frame = 0
     let orphans: ReadonlySet<number> = new Set()
     const paint = () => {
@@ -53,10 +53,6 @@ export function useMapCanvas({ canvas, scene, store, camera, focus, repaint, onT
         schedule()
       }),
       watchSize(surface, camera),
-      watchDark(() => {
-        palette = paletteOf(surface)
-        schedule()
-      }),
       listen(
         surface,
         gesturesOf(scene, camera, (index) => toggle.current(index)),
@@ -68,7 +64,7 @@ export function useMapCanvas({ canvas, scene, store, camera, focus, repaint, onT
       camera.stop()
       for (const stop of stops) stop()
     }
-  }, [canvas, scene, store, camera, focus, repaint, appearance])
+  }, [canvas, scene, store, camera, focus, repaint, dark])
 }
 
 function gesturesOf(scene: Scene, camera: Camera, onToggle: (index: number) => void) {
@@ -98,10 +94,4 @@ function watchSize(surface: HTMLCanvasElement, camera: Camera): () => void {
   })
   observer.observe(surface)
   return () => observer.disconnect()
-}
-
-function watchDark(onChange: () => void): () => void {
-  const query = matchMedia('(prefers-color-scheme: dark)')
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
 }

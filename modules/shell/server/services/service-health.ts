@@ -33,5 +33,5 @@ function faceOfFault(ctx: Reading, key: string, fault: Fault) {
 }
 
 /** Text for users: a failing job makes data late, a failing external system makes the service fail. */
-export const faultNote = ({ site, language }: Pick<Reading, 'site' | 'language'>, { trouble }: Fault): string =>
+const faultNote = ({ site, language }: Pick<Reading, 'site' | 'language'>, { trouble }: Fault): string =>
   wordingOf(shell, trouble === 'failed' ? 'state.measuredLate' : 'state.measured', language, site.words)

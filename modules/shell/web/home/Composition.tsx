@@ -1,19 +1,22 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import './home.css'
 import { useRead } from '#kernel/web/calls/use-read.ts'
+import { useMedia } from '#kernel/web/device/use-media.ts'
 import { onChange } from '#kernel/web/feedback/changes.ts'
-import { useLanguage } from '#kernel/web/language.tsx'
+import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { pageInfo } from '#kernel/web/pages/page-info.ts'
+import { useSession } from '#kernel/web/session/session.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
 import { PullToRefresh } from '#kernel/web/ui/lists/PullToRefresh.tsx'
 import { ScreenFrame } from '#kernel/web/ui/ScreenFrame.tsx'
+import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
 import { StaleNote } from '#kernel/web/ui/states/StaleNote.tsx'
 import { contract, type HomeBlock } from '../../contract.ts'
 import { ReadFault } from '../ReadFault.tsx'
-import { useRoom } from '../use-room.ts'
 import { HomeBlockView } from './HomeBlockView.tsx'
-import { HomeEditLink } from './HomeEditLink.tsx'
 import { HomeHeader } from './HomeHeader.tsx'
+import { homeWords } from './home-words.ts'
 
 /** Only wide windows load it. */
 const HomeColumns = lazy(() => import('./HomeColumns.tsx'))
@@ -25,7 +28,7 @@ export default function Composition({ wide = false, first }: { wide?: boolean; f
   useEffect(() => onChange('agenda', () => void refresh()), [refresh])
   // Deferred rendering keeps slow phones responsive.
   const blocks = useDeferredValue(useShown(home.data?.blocks, home.data?.own ? undefined : first))
-  const split = useRoom(900) && wide
+  const split = useMedia('(min-width: 900px)') && wide
   const name = pageInfo().names[useLanguage()] ?? pageInfo().site.name
   return (
     <ScreenFrame title={name} bar="none" back={false}>
@@ -64,6 +67,20 @@ function useShown(
 
 function Blocks({ blocks }: { blocks: readonly HomeBlock[] }) {
   return blocks.map((block) => <HomeBlockView key={block.key} block={block} />)
+}
+
+/** Link to the editor at the end of the home page, with a notice if the person has hidden everything. */
+function HomeEditLink({ own = false, empty }: { own?: boolean; empty: boolean }) {
+  const w = useWords(homeWords)
+  if (useSession().state !== 'person') return null
+  return (
+    <>
+      {own && empty && <Empty card icon="layout-grid" title={w('layout.allHidden')} note={w('layout.allHiddenNote')} />}
+      <div className="home-edit-link">
+        <Button look="outline" size="small" icon="pencil" to="composition/edit" label={w('layout.edit')} />
+      </div>
+    </>
+  )
 }
 
 function HomeSkeleton() {

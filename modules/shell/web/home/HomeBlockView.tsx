@@ -1,8 +1,11 @@
 import { useWords } from '#kernel/web/language.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Go } from '#kernel/web/ui/Go.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { Section } from '#kernel/web/ui/lists/Section.tsx'
-import type { HomeBlock } from '../../contract.ts'
+import type { HomeBlock, Service } from '../../contract.ts'
+import { ServiceTiles } from '../square/ServiceTiles.tsx'
 import { HomeCards } from './HomeCards.tsx'
-import { HomePinned } from './HomePinned.tsx'
 import { HomeServices } from './HomeServices.tsx'
 import { HomeToday } from './HomeToday.tsx'
 import { homeWords } from './home-words.ts'
@@ -33,4 +36,20 @@ export function HomeBlockView({ block }: { block: HomeBlock }) {
     case 'cards':
       return <HomeCards cards={block.cards} />
   }
+}
+
+function HomePinned({ list }: { list: readonly Service[] }) {
+  const w = useWords(homeWords)
+  return (
+    <Card>
+      <ServiceTiles list={list} label={w('block.pinned')}>
+        <Go to="applicationSquare/index?edit=1" className="c-tile c-press">
+          <span className="home-add">
+            <Icon name="plus" size={22} />
+          </span>
+          <span className="c-tile__name">{w('pinned.add')}</span>
+        </Go>
+      </ServiceTiles>
+    </Card>
+  )
 }

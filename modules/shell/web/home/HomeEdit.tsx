@@ -6,7 +6,7 @@ import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
-import { kernelWords } from '#kernel/web/words.ts'
+import { EditFoot } from '../EditFoot.tsx'
 import { ReadFault } from '../ReadFault.tsx'
 import { shellWords } from '../words.ts'
 import { HomeHidden } from './HomeHidden.tsx'
@@ -21,7 +21,7 @@ export default function HomeEdit() {
   return (
     <Screen
       title={w('title.compositionEdit')}
-      foot={shown && <Foot draft={draft} />}
+      foot={shown && <EditFoot busy={draft.busy} cancel={back} finish={draft.dirty ? draft.save : back} />}
       read={{ ...read, data: shown }}
       skeleton={<Skeleton shape="rows" count={4} />}
       failed={<ReadFault read={read} />}
@@ -55,16 +55,5 @@ export default function HomeEdit() {
         )
       }
     </Screen>
-  )
-}
-
-function Foot({ draft: { busy, dirty, save } }: { draft: ReturnType<typeof useHomeDraft> }) {
-  const w = useWords(shellWords)
-  const k = useWords(kernelWords)
-  return (
-    <>
-      <Button look="outline" onClick={back} label={k('button.cancel')} />
-      <Button busy={busy} onClick={dirty ? save : back} label={w('pinned.finish')} />
-    </>
   )
 }

@@ -7,8 +7,8 @@ import { loginAddress, useSession } from '#kernel/web/session/session.ts'
 import { formatTime } from '#kernel/web/time.ts'
 import { Avatar } from '#kernel/web/ui/media/Avatar.tsx'
 import { BrandHeader } from '#kernel/web/ui/media/BrandHeader.tsx'
+import { greetingOf } from '../../greeting.ts'
 import { SearchLink } from '../search/SearchLink.tsx'
-import { greetingAt } from './greeting.ts'
 import { homeWords } from './home-words.ts'
 
 const today = { month: 'long', day: 'numeric', weekday: 'long' } as const
@@ -35,6 +35,12 @@ export function HomeHeader() {
     </BrandHeader>
   )
 }
+
+/**
+ * In the campus time zone, not the device's, and in the language already loaded: creating another Intl format is slow.
+ */
+const greetingAt = (now: Date = new Date(serverNow())) =>
+  greetingOf(Number.parseInt(formatTime(now, { hour: '2-digit' }), 10))
 
 function Who() {
   const w = useWords(homeWords)

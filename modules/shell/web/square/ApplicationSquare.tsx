@@ -8,9 +8,9 @@ import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
 import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
 import { contract } from '../../contract.ts'
+import { EditFoot } from '../EditFoot.tsx'
 import { ReadFault } from '../ReadFault.tsx'
 import { shellWords } from '../words.ts'
-import { SquareEditBar } from './SquareEditBar.tsx'
 import { SquareGroups } from './SquareGroups.tsx'
 import { SquareMatches } from './SquareMatches.tsx'
 import { SquareOwn } from './SquareOwn.tsx'
@@ -30,12 +30,12 @@ export default function ApplicationSquare({ top = true, own = true }: SquareProp
   const [q, setQ] = useState('')
   const directory = useRead(contract.services, { sid: query.sid ?? '' })
   const favourites = useFavourites(own && query.edit === '1')
-  const foot = favourites.draft && <SquareEditBar favourites={favourites} />
+  const { draft, busy, cancel, finish } = favourites
   return (
     <Screen
       title={w(own ? 'title.applicationSquare' : 'title.compositionAll')}
       back={top ? false : undefined}
-      foot={foot}
+      foot={draft && <EditFoot busy={busy} cancel={cancel} finish={finish} />}
     >
       <div className="square__search">
         <SearchBar value={q} onSearch={setQ} placeholder={w('search.hint')} />

@@ -1,9 +1,9 @@
 import { asc, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { pinyin } from 'pinyin-pro'
 import type { ReadDb, WriteDb } from '#kernel/server/db/site-db.ts'
 import { exceptions, lines, routes, services, stops, stopTimes, timetables, trips } from '../schema.ts'
 import { type Feed, type FeedTime, linesOf, validityOf } from './feed.ts'
-import { spellingOf } from './spelling.ts'
 
 /** The stored timetable in export order. */
 export async function loadFeed(db: ReadDb): Promise<Feed> {
@@ -100,4 +100,15 @@ async function put<T extends PgTable>(db: WriteDb, table: T, rows: T['$inferInse
     const adding = db.insert(table).values(rows.slice(at, at + chunk))
     await (id ? adding.onConflictDoUpdate({ target: [site!, id], set: set as never }) : adding)
   }
+}
+
+/** `南门` as `nanmen nm`, for search. */
+function spellingOf(name: string): string {
+  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map((part) =>
+    part.toLowerCase(),
+  )
+  return `${syllables.join('').replace(/\s/g, '')} ${syllables
+    .map((part) => part[0] ?? '')
+    .join('')
+    .replace(/\s/g, '')}`
 }

@@ -3,14 +3,14 @@ import { useWords } from '#kernel/web/language.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Segmented } from '#kernel/web/office/parts.tsx'
 import { go } from '#kernel/web/pages/history.ts'
-import { busWords } from '../words.ts'
+import { manageWords } from './words.ts'
 
 const pages = { runs: 'manage/bus', alerts: 'manage/bus/alerts', feed: 'manage/bus/timetable' } as const
 type Part = keyof typeof pages
 
 /** Tabs of the three back-office pages. */
 export function BusOffice({ at, children }: { at: Part; children: ReactNode }) {
-  const w = useWords(busWords)
+  const w = useWords(manageWords)
   const options = (Object.keys(pages) as Part[]).map((key) => ({ key, label: w(`tab.${key}`) }))
   const tabs = <Segmented label={w('title.manage')} options={options} value={at} onChange={(part) => go(pages[part])} />
   return (

@@ -8,15 +8,13 @@ import { BesidePhone } from './BesidePhone.tsx'
 import { ColourField } from './ColourField.tsx'
 import { LogoField } from './LogoField.tsx'
 import { SitePage } from './SitePage.tsx'
-import { type Draft, useDraft } from './use-draft.ts'
+import type { Draft } from './use-draft.ts'
 import './site.css'
 
 export default function Brand() {
-  const w = useWords(siteSettingsWords)
-  const draft = useDraft('brand')
   return (
-    <SitePage title={w('title.brand')} note={w('brand.note')} draft={draft}>
-      {() => (
+    <SitePage page="brand">
+      {(draft) => (
         <BesidePhone draft={draft}>
           <Names draft={draft} />
           <Looks draft={draft} />

@@ -61,21 +61,28 @@ export function DraftBar() {
           <DraftDiff />
         </Detail>
       )}
-      {open === 'publish' && (
-        <DrawerForm
-          title={w('publish')}
-          call={contract.publish}
-          initial={{ revision, note: '' }}
-          draftKey="site/publish"
-          fields={{ note: { label: w('note'), placeholder: w('note.hint'), kind: 'long', rows: 2 } }}
-          changes={changes}
-          success={w('published')}
-          saveLabel={w('publish')}
-          onClose={close}
-        >
-          <p>{w('publish.about', { sections: names })}</p>
-        </DrawerForm>
-      )}
+      {open === 'publish' && <PublishForm revision={revision} names={names} onClose={close} />}
     </section>
+  )
+}
+
+type PublishFormProps = { revision: number; names: string; onClose: () => void }
+
+function PublishForm({ revision, names, onClose }: PublishFormProps) {
+  const w = useWords(siteSettingsWords)
+  return (
+    <DrawerForm
+      title={w('publish')}
+      call={contract.publish}
+      initial={{ revision, note: '' }}
+      draftKey="site/publish"
+      fields={{ note: { label: w('note'), placeholder: w('note.hint'), kind: 'long', rows: 2 } }}
+      changes={changes}
+      success={w('published')}
+      saveLabel={w('publish')}
+      onClose={onClose}
+    >
+      <p>{w('publish.about', { sections: names })}</p>
+    </DrawerForm>
   )
 }

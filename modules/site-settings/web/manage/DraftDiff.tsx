@@ -4,6 +4,7 @@ import { Waiting } from '#kernel/web/office/parts.tsx'
 import { contract } from '../../contract.ts'
 import { type Section, sections } from '../../module.ts'
 import { useFieldName } from './field-name.ts'
+import { isRecord } from './merge.ts'
 import { same } from './same.ts'
 
 /** Changes of the draft. */
@@ -28,6 +29,3 @@ export function SiteDiff({ before, after }: { before: Config; after: Config }) {
   const nameOf = useFieldName()
   return <DiffView before={only(before)} after={only(after)} nameOf={nameOf} />
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

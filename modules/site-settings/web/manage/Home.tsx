@@ -3,23 +3,20 @@ import { type Audience, audiences } from '#kernel/service-rule.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
-import { Button, Segmented, Switch } from '#kernel/web/office/parts.tsx'
+import { Button, Segmented, Switch, Tooltip } from '#kernel/web/office/parts.tsx'
 import { contract } from '../../contract.ts'
 import { siteSettingsWords } from '../words.ts'
 import { BesidePhone } from './BesidePhone.tsx'
-import { FixBlock } from './FixBlock.tsx'
 import { PickList } from './PickList.tsx'
 import { SitePage } from './SitePage.tsx'
 import { Tabs } from './Tabs.tsx'
-import { type Draft, useDraft } from './use-draft.ts'
+import type { Draft } from './use-draft.ts'
 import './site.css'
 
 export default function Home() {
-  const w = useWords(siteSettingsWords)
-  const draft = useDraft('home')
   return (
-    <SitePage title={w('title.home')} note={w('home.note')} draft={draft}>
-      {() => (
+    <SitePage page="home">
+      {(draft) => (
         <BesidePhone draft={draft}>
           <Blocks draft={draft} />
           <Tabs draft={draft} />
@@ -82,6 +79,28 @@ function Blocks({ draft }: { draft: Draft }) {
 
 const known = ['today', 'pinned', 'services', 'news', 'cards'] as const
 const isKnown = (block: string): block is (typeof known)[number] => (known as readonly string[]).includes(block)
+
+/** Whether people may hide a block on their home; applies to all kinds of people. */
+function FixBlock({ draft, block, name }: { draft: Draft; block: string; name: string }) {
+  const w = useWords(siteSettingsWords)
+  const fixed = draft.get('homeFixed')
+  const isFixed = fixed.includes(block)
+  const others = fixed.filter((one) => one !== block)
+  const label = w('home.fix', { name })
+  return (
+    <Tooltip title={label}>
+      <Button
+        type={isFixed ? 'primary' : 'text'}
+        ghost={isFixed}
+        size="small"
+        icon="lock"
+        aria-pressed={isFixed}
+        aria-label={label}
+        onClick={() => draft.set('homeFixed', isFixed ? others : [...others, block])}
+      />
+    </Tooltip>
+  )
+}
 
 /** Services in the shortcut menu of the installed app's icon. */
 function Shortcuts({ draft }: { draft: Draft }) {

@@ -1,3 +1,4 @@
+import { clockOf } from '#kernel/clock.ts'
 import type { ServiceRule } from '#kernel/service-rule.ts'
 import { localeOf, useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
@@ -56,10 +57,7 @@ function Days({ value, onChange }: { value: readonly number[]; onChange: (days: 
   return <Field kind="choices" bare label={w('hours.days')} value={value} options={options} onChange={changed} />
 }
 
-const quarters = Array.from({ length: 97 }, (_, i) => {
-  const minutes = i * 15
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-})
+const quarters = Array.from({ length: 97 }, (_, i) => clockOf(i * 15))
 
 /** Quarters of an hour, plus the current value if it is another minute. */
 function Clock({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {

@@ -9,18 +9,16 @@ import { contract } from '../../contract.ts'
 import { siteSettingsWords } from '../words.ts'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
 import { SitePage } from './SitePage.tsx'
-import { type Draft, useDraft } from './use-draft.ts'
+import type { Draft } from './use-draft.ts'
 import './site.css'
 
 type Catalogue = ReceivedFrom<typeof contract.catalogue>
 export type SiteModule = Catalogue['modules'][number]
 
 export default function Modules() {
-  const w = useWords(siteSettingsWords)
-  const draft = useDraft('modules')
   return (
-    <SitePage title={w('title.modules')} note={w('modules.note')} draft={draft} direct>
-      {() => <List draft={draft} />}
+    <SitePage page="modules" direct>
+      {(draft) => <List draft={draft} />}
     </SitePage>
   )
 }

@@ -5,7 +5,6 @@ import { Button, Switch } from '#kernel/web/office/parts.tsx'
 import { siteSettingsWords } from '../words.ts'
 import { JsonField } from './JsonField.tsx'
 import { LanguageTexts } from './LanguageTexts.tsx'
-import { blankOf, changedIn, holdsLanguages, isSecret } from './schema-parts.ts'
 
 type Values = Record<string, unknown>
 type Words = Readonly<Record<string, string>>
@@ -129,4 +128,24 @@ function Rows({ label, path, schema, words, value, wrong, onChange }: OneProps &
       </Button>
     </fieldset>
   )
+}
+
+/** Same name pattern by which the server hides secrets. */
+const isSecret = (name: string): boolean => /secret|password|token|key$/i.test(name)
+
+/** A text in each language. */
+function holdsLanguages(schema: JsonSchema & { propertyNames?: JsonSchema }): boolean {
+  return schema.type === 'object' && (schema.propertyNames?.enum?.includes('zh') ?? false)
+}
+
+/** Empty values are removed from the settings. */
+function changedIn(value: Values, name: string, next: unknown): Values {
+  const { [name]: _, ...rest } = value
+  return next === undefined || next === '' || next === null ? rest : { ...rest, [name]: next }
+}
+
+/** Initial value of an object: required inner objects only, since other fields have defaults or are filled in. */
+function blankOf(schema: JsonSchema): Values {
+  const needed = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name))
+  return Object.fromEntries(needed.flatMap(([name, { type }]) => (type === 'object' ? [[name, {}]] : [])))
 }

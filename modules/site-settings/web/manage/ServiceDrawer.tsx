@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { audiences, type ServiceRule } from '#kernel/service-rule.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Detail } from '#kernel/web/office/Detail.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
-import { Button } from '#kernel/web/office/parts.tsx'
-import { useToast } from '#kernel/web/office/toast.ts'
 import { siteSettingsWords } from '../words.ts'
+import { DraftDrawer } from './DraftDrawer.tsx'
 import { HoursEditor } from './HoursEditor.tsx'
 import { InsteadFields } from './InsteadFields.tsx'
 import { LanguageTexts } from './LanguageTexts.tsx'
@@ -24,28 +22,10 @@ const states = ['open', 'degraded', 'down', 'retired'] as const
 /** Rules of one service; saved to the draft at once. */
 export function ServiceDrawer({ service, others, tags, onSave, onClose }: Props) {
   const w = useWords(siteSettingsWords)
-  const toast = useToast()
   const [rule, setRule] = useState(service.rule)
-  const [busy, setBusy] = useState(false)
   const put = (part: Partial<ServiceRule>) => setRule({ ...rule, ...part })
-  const save = async () => {
-    setBusy(true)
-    const isSaved = await onSave(rule)
-    setBusy(false)
-    if (!isSaved) return
-    toast.done(w('saved'))
-    onClose()
-  }
-  const foot = (
-    <>
-      <Button onClick={onClose}>{w('cancel')}</Button>
-      <Button type="primary" loading={busy} onClick={() => void save()}>
-        {w('save')}
-      </Button>
-    </>
-  )
   return (
-    <Detail title={service.name} tools={foot} onClose={onClose}>
+    <DraftDrawer title={service.name} onSave={() => onSave(rule)} onClose={onClose}>
       <Field
         kind="switch"
         label={w('service.hidden')}
@@ -89,6 +69,6 @@ export function ServiceDrawer({ service, others, tags, onSave, onClose }: Props)
         />
       )}
       <InsteadFields rule={rule} others={others} onChange={put} />
-    </Detail>
+    </DraftDrawer>
   )
 }

@@ -13,7 +13,7 @@ import { contract } from '../../contract.ts'
 import { siteSettingsWords } from '../words.ts'
 import { ServiceDrawer } from './ServiceDrawer.tsx'
 import { SitePage } from './SitePage.tsx'
-import { type Draft, useDraft } from './use-draft.ts'
+import type { Draft } from './use-draft.ts'
 import './site.css'
 
 export type Service = ReceivedFrom<typeof contract.catalogue>['services'][number] & { rule: ServiceRule }
@@ -26,13 +26,7 @@ const tones: Readonly<Record<ServiceRule['state'], Tone>> = {
 }
 
 export default function Services() {
-  const w = useWords(siteSettingsWords)
-  const draft = useDraft('services')
-  return (
-    <SitePage title={w('title.services')} note={w('services.note')} draft={draft}>
-      {() => <Directory draft={draft} />}
-    </SitePage>
-  )
+  return <SitePage page="services">{(draft) => <Directory draft={draft} />}</SitePage>
 }
 
 function Directory({ draft }: { draft: Draft }) {

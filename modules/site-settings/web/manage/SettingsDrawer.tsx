@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { Detail } from '#kernel/web/office/Detail.tsx'
 import type { JsonSchema } from '#kernel/web/office/form/field-spec.ts'
-import { Button } from '#kernel/web/office/parts.tsx'
-import { useToast } from '#kernel/web/office/toast.ts'
 import { siteSettingsWords } from '../words.ts'
+import { DraftDrawer } from './DraftDrawer.tsx'
 import type { SiteModule } from './Modules.tsx'
 import { SchemaFields } from './SchemaFields.tsx'
 
@@ -21,27 +19,14 @@ type Props = {
 /** Module settings: a form generated from the JSON Schema, with the module's labels. */
 export function SettingsDrawer({ module, value, wrong, onSave, onClose }: Props) {
   const w = useWords(siteSettingsWords)
-  const toast = useToast()
   const [edited, setEdited] = useState(value)
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    const isSaved = await onSave(edited)
-    setBusy(false)
-    if (!isSaved) return
-    toast.done(w('saved'))
-    onClose()
-  }
-  const foot = (
-    <>
-      <Button onClick={onClose}>{w('cancel')}</Button>
-      <Button type="primary" loading={busy} onClick={() => void save()}>
-        {w('save')}
-      </Button>
-    </>
-  )
   return (
-    <Detail title={w('modules.setOne', { name: module.name })} width={600} tools={foot} onClose={onClose}>
+    <DraftDrawer
+      title={w('modules.setOne', { name: module.name })}
+      width={600}
+      onSave={() => onSave(edited)}
+      onClose={onClose}
+    >
       <SchemaFields
         schema={module.settings as JsonSchema}
         words={module.settingWords}
@@ -49,6 +34,6 @@ export function SettingsDrawer({ module, value, wrong, onSave, onClose }: Props)
         wrong={wrong}
         onChange={setEdited}
       />
-    </Detail>
+    </DraftDrawer>
   )
 }

@@ -8,21 +8,20 @@ import { useToast } from '#kernel/web/office/toast.ts'
 import { siteSettingsWords } from '../words.ts'
 import { ConflictNote } from './ConflictNote.tsx'
 import { DraftBar } from './DraftBar.tsx'
-import type { Draft } from './use-draft.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 
 type Props = {
-  title: string
-  note?: string
-  draft: Draft
+  page: 'brand' | 'home' | 'services' | 'modules' | 'words'
   /** Everything on this page is saved at once; the save button appears only for changes that could not be saved. */
   direct?: boolean
-  children: () => ReactNode
+  children: (draft: Draft) => ReactNode
 }
 
 /** Frame of a site settings page: draft bar on top, and the save button. */
-export function SitePage({ title, note, draft, direct = false, children }: Props) {
+export function SitePage({ page, direct = false, children }: Props) {
   const w = useWords(siteSettingsWords)
   const toast = useToast()
+  const draft = useDraft(page)
   useLeaving(draft.dirty)
   const save = async () => {
     if (await draft.save()) toast.done(w('saved'))
@@ -38,11 +37,11 @@ export function SitePage({ title, note, draft, direct = false, children }: Props
     </>
   )
   return (
-    <OfficePage title={title} {...(note && { note })} tools={buttons}>
+    <OfficePage title={w(`title.${page}`)} note={w(`${page}.note`)} tools={buttons}>
       <DraftBar />
       {draft.conflict && <ConflictNote conflict={draft.conflict} busy={draft.busy} onSettle={draft.settle} />}
       {draft.aside && <SetAsideNote onBringBack={draft.aside.bringBack} onForget={draft.aside.forget} />}
-      {draft.arrangement ? children() : draft.shown.fault ? <Failed draft={draft} /> : <Waiting />}
+      {draft.arrangement ? children(draft) : draft.shown.fault ? <Failed draft={draft} /> : <Waiting />}
     </OfficePage>
   )
 }

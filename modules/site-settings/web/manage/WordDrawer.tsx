@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { type Language, languages } from '#kernel/language/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Detail } from '#kernel/web/office/Detail.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
-import { useToast } from '#kernel/web/office/toast.ts'
 import { siteSettingsWords } from '../words.ts'
+import { DraftDrawer } from './DraftDrawer.tsx'
 import type { Wording } from './Wording.tsx'
 
 type Words = Record<string, string>
@@ -14,29 +13,17 @@ type Props = { row: Wording; all: Words; onSave: (words: Words) => Promise<boole
 /** A wording in three languages. Empty or unchanged texts use the product's. */
 export function WordDrawer({ row, all, onSave, onClose }: Props) {
   const w = useWords(siteSettingsWords)
-  const toast = useToast()
   const [own, setOwn] = useState<Partial<Words>>(row.own)
-  const [busy, setBusy] = useState(false)
   const nameOf = (language: Language) => `${language}.${row.module}.${row.key}`
   const missing = languages.flatMap((language) => missingIn(row.words[language]!, own[language]))
-  const save = async () => {
-    setBusy(true)
-    const isSaved = await onSave(withOwn(all, row, own, nameOf))
-    setBusy(false)
-    if (!isSaved) return
-    toast.done(w('saved'))
-    onClose()
-  }
-  const foot = (
-    <>
-      <Button onClick={() => setOwn({})}>{w('words.reset')}</Button>
-      <Button type="primary" loading={busy} disabled={missing.length > 0} onClick={() => void save()}>
-        {w('save')}
-      </Button>
-    </>
-  )
   return (
-    <Detail title={w('words.edit')} tools={foot} onClose={onClose}>
+    <DraftDrawer
+      title={w('words.edit')}
+      disabled={missing.length > 0}
+      aside={<Button onClick={() => setOwn({})}>{w('words.reset')}</Button>}
+      onSave={() => onSave(withOwn(all, row, own, nameOf))}
+      onClose={onClose}
+    >
       {languages.map((language) => {
         const lost = missingIn(row.words[language]!, own[language])
         return (
@@ -54,7 +41,7 @@ export function WordDrawer({ row, all, onSave, onClose }: Props) {
           />
         )
       })}
-    </Detail>
+    </DraftDrawer>
   )
 }
 

@@ -6,7 +6,6 @@ import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { contract } from '../../contract.ts'
 import { siteSettingsWords } from '../words.ts'
 import { SitePage } from './SitePage.tsx'
-import { useDraft } from './use-draft.ts'
 import { WordDrawer } from './WordDrawer.tsx'
 import './site.css'
 
@@ -14,12 +13,11 @@ export type Wording = ReceivedFrom<typeof contract.words>['list'][number]
 
 export default function WordingPage() {
   const w = useWords(siteSettingsWords)
-  const draft = useDraft('words')
   const { data } = useRead(contract.catalogue, {})
   const names = new Map(data?.modules.map(({ key, name }) => [key, name]))
   return (
-    <SitePage title={w('title.words')} note={w('words.note')} draft={draft} direct>
-      {() => (
+    <SitePage page="words" direct>
+      {(draft) => (
         <OfficeTable
           name="setup.words"
           words={siteSettingsWords}

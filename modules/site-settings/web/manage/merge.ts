@@ -18,5 +18,5 @@ export function mergedOnto(theirs: unknown, base: unknown, mine: unknown, said?:
   return merged
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -7,7 +7,7 @@ import { contract } from '../../contract.ts'
 import type { Section } from '../../module.ts'
 import { mergedOnto } from './merge.ts'
 
-export type Arrangement = ReceivedFrom<typeof contract.show>
+type Arrangement = ReceivedFrom<typeof contract.show>
 export type Sections = Pick<Site, Section>
 
 /** Unsaved sections, each with its value when editing began. */

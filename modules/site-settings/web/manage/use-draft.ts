@@ -19,38 +19,13 @@ export type Draft = ReturnType<typeof useDraft>
  * overwrites another person's change of the same value; it asks.
  */
 export function useDraft(page: string) {
-  const w = useWords(siteSettingsWords)
   const shown = useRead(contract.show, {})
   const [unsaved, keep] = useUnsaved(page)
-  const [busy, setBusy] = useState(false)
-  const [conflict, setConflict] = useState<Conflict>()
+  const { send, busy, wrong, conflict, setConflict } = useSending(unsaved, keep)
   const [aside, setAside] = useState<{ section: Section; mine: unknown }>()
-  const [wrong, setWrong] = useState('')
   const config = shown.data?.config as Sections | undefined
   const baseOf = (section: Section) => (unsaved[section]?.base ?? config![section]) as never
   const without = (section: Section) => ({ ...unsaved, [section]: undefined })
-
-  const send = async (work: Unsaved): Promise<boolean> => {
-    setBusy(true)
-    setWrong('')
-    keep(work)
-    try {
-      const { left, conflict: met } = await saveAll(onlyGiven(work))
-      keep(left)
-      setConflict(met)
-      return !met
-    } catch (fault) {
-      const where = placeOf(fault)
-      setWrong(where)
-      // Refused values stay in the form.
-      keep(where ? unsaved : work)
-      if (where) popup(w('wrongIn', { section: w(`section.${where.split('.')[0] as Section}`) }))
-      else await handleFault(fault)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
   return {
     shown,
     arrangement: shown.data,
@@ -91,6 +66,36 @@ export function useDraft(page: string) {
       forget: () => setAside(undefined),
     },
   }
+}
+
+/** Sends unsaved changes; false if one was refused or met another person's change. */
+function useSending(unsaved: Unsaved, keep: (work: Unsaved) => void) {
+  const w = useWords(siteSettingsWords)
+  const [busy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [wrong, setWrong] = useState('')
+  const send = async (work: Unsaved): Promise<boolean> => {
+    setBusy(true)
+    setWrong('')
+    keep(work)
+    try {
+      const { left, conflict: met } = await saveAll(onlyGiven(work))
+      keep(left)
+      setConflict(met)
+      return !met
+    } catch (fault) {
+      const where = placeOf(fault)
+      setWrong(where)
+      // Refused values stay in the form.
+      keep(where ? unsaved : work)
+      if (where) popup(w('wrongIn', { section: w(`section.${where.split('.')[0] as Section}`) }))
+      else await handleFault(fault)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, busy, wrong, conflict, setConflict }
 }
 
 /** Path of the value that the server refused. */

@@ -15,7 +15,8 @@ export type DemoEvent = {
   /** Code of the unit that runs it. */
   unit: string
   motif: Motif
-  mode: Mode
+  /** Without one: first come, first served. */
+  mode?: Mode
   state?: 'draft' | 'announced' | 'cancelled'
   opens: number
   closes: number

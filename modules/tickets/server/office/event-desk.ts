@@ -7,13 +7,15 @@ import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { officeContract } from '../../office-contract.ts'
+import type { SessionDesk } from '../../office-shapes.ts'
 import { posterUrl } from '../events/posters.ts'
-import type { EventRow } from '../rules.ts'
+import type { EventRow, SessionRow } from '../rules.ts'
 import { subscriptions } from '../schema.ts'
+import { saleEnd } from '../states.ts'
 import { rowsOf } from './event-list.ts'
 import { findEvent, sessionsOf } from './event-rows.ts'
 import { lacksOf } from './lacking.ts'
-import { sessionFaces } from './session-faces.ts'
+import { codesOf, countsOf, drawsOf, quotasOf } from './session-figures.ts'
 
 type Calls = typeof officeContract
 
@@ -79,4 +81,47 @@ async function subscribersOf({ db }: ReadContext, event: string): Promise<number
     .from(subscriptions)
     .where(eq(subscriptions.event, event))
   return row!.n
+}
+
+/** Sessions for the back office. */
+async function sessionFaces(
+  { db, now }: Pick<ReadContext, 'db' | 'now'>,
+  event: EventRow,
+  list: readonly SessionRow[],
+): Promise<SessionDesk[]> {
+  const pools = list.map(({ pool }) => pool)
+  const quotas = await quotasOf(db, pools)
+  const counts = await countsOf(db, pools)
+  const codes = await codesOf(db, pools)
+  const draws = await drawsOf(db, pools)
+  return list.map((session) => {
+    const { pool } = session
+    const draw = draws.get(pool)
+    return {
+      ...timesOf(session),
+      quotas: quotas.filter((quota) => quota.pool === pool).map(quotaFace),
+      ...counts.get(pool)!,
+      codes: codes.get(pool) ?? { count: 0, uses: 0, used: 0 },
+      draw: draw ? { ...draw, drawnAt: draw.drawnAt ? seconds(draw.drawnAt) : 0 } : null,
+      mayDraw:
+        event.state === 'announced' && saleEnd(event, session) <= now && draw !== undefined && draw.drawnAt === null,
+    }
+  })
+}
+
+function timesOf({ id, title, place, doorsAt, startsAt, endsAt, movedAt, seated }: SessionRow) {
+  return {
+    ...{ id, title, place, seated },
+    doorsAt: seconds(doorsAt),
+    startsAt: seconds(startsAt),
+    endsAt: seconds(endsAt),
+    movedAt: movedAt ? seconds(movedAt) : 0,
+  }
+}
+
+type Quota = Awaited<ReturnType<typeof quotasOf>>[number]
+
+const quotaFace = (quota: Quota) => {
+  const { id, name, size, taken } = quota
+  return { id, name, size, taken, audience: audienceOf(quota) }
 }

@@ -7,6 +7,7 @@ import { getUnits } from '#engines/directory/server/units.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { badInput, kernel, notFound } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { files } from '#kernel/server/files/schema.ts'
 import type { officeContract } from '../../office-contract.ts'
 import type { EventDraft } from '../../office-shapes.ts'
 import { changeEventPools } from '../events/event-pools.ts'
@@ -14,7 +15,6 @@ import { publishPool } from '../orders/changes.ts'
 import { appealItems } from '../points/appeals-waiting.ts'
 import type { EventRow } from '../rules.ts'
 import { events, sessions } from '../schema.ts'
-import { checkPoster } from './check-poster.ts'
 import { holdVersion, moveEvent, sessionsOf, touchEvent } from './event-rows.ts'
 import { drawsOf } from './session-figures.ts'
 
@@ -117,4 +117,13 @@ function changesIn(before: EventRow, after: EventRow) {
   )
   const pick = (from: EventRow) => Object.fromEntries(keys.map((key) => [key, from[key]]))
   return { before: pick(before), after: pick(after) }
+}
+
+/** The caller's own upload or the poster already set: nobody may publish someone else's file. */
+async function checkPoster(ctx: WriteContext, poster: string, event: string): Promise<void> {
+  if (!poster) return
+  const [before] = event ? await ctx.db.select({ poster: events.poster }).from(events).where(eq(events.id, event)) : []
+  if (before?.poster === poster) return
+  const [file] = await ctx.db.select({ owner: files.owner, type: files.type }).from(files).where(eq(files.id, poster))
+  if (file?.owner !== personOf(ctx).id || !file.type.startsWith('image/')) throw badInput({ poster: 'wrong' })
 }

@@ -3,7 +3,7 @@ import { campus } from '#kernel/testing/campus.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../../contract.ts'
 import { served } from '../index.ts'
-import { letReturn } from '../sessions-to-seat.ts'
+import { letReturn } from '../public.ts'
 import { boxOffice, hours } from '../testing/box-office.ts'
 
 const t = await campus([served, messages])

@@ -1,12 +1,13 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/pages/link.tsx'
-import { formatMoney } from '#kernel/web/time.ts'
+import { formatMoney, formatNumber } from '#kernel/web/time.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { useNow } from '#kernel/web/use-now.ts'
 import type { EventCard as Event } from '../../shapes.ts'
-import { hasEnded, stateTones } from '../looks.ts'
-import { momentOf } from '../when.ts'
+import { hasEnded, stateKey, stateTones } from '../looks.ts'
+import { clockLeft, momentOf } from '../when.ts'
 import { ticketWords } from '../words.ts'
-import { CardStrip } from './CardStrip.tsx'
+import { LeftBar } from './LeftBar.tsx'
 import { Poster } from './Poster.tsx'
 import { StandingTag } from './StandingTag.tsx'
 import '../wallet/tickets.css'
@@ -22,7 +23,7 @@ export function EventCard({ event }: { event: Event }) {
           <Poster id={id} src={poster} alt="" title={title} shape="tall" />
         </div>
         <div className="tk-event__main c-column c-gap-1 c-grow">
-          <h3>
+          <h3 className="c-clamp">
             <Link to={`ticket/detail?id=${encodeURIComponent(id)}`}>{title}</Link>
           </h3>
           <p>
@@ -39,7 +40,7 @@ export function EventCard({ event }: { event: Event }) {
             </p>
           )}
           <div className="tk-event__foot c-cluster c-faint c-font-2">
-            <b className="tk-price">{price > 0 ? formatMoney(price) : w('fact.free')}</b>
+            <b className="tk-price c-font-4">{price > 0 ? formatMoney(price) : w('fact.free')}</b>
             <span>{w(`mode.${mode}`)}</span>
             <StandingTag state={state} standing={mine} />
           </div>
@@ -47,5 +48,52 @@ export function EventCard({ event }: { event: Event }) {
       </div>
       <CardStrip event={event} />
     </article>
+  )
+}
+
+/** Card footer: the state and its most important figure. */
+function CardStrip({ event }: { event: Event }) {
+  const w = useWords(ticketWords)
+  return (
+    <div className="tk-strip c-line c-between c-font-2 c-figures">
+      <b className="tk-strip__state c-inline">
+        {event.state === 'open' && <i className="tk-strip__dot" aria-hidden />}
+        {w(stateKey(event))}
+      </b>
+      <Figure event={event} />
+    </div>
+  )
+}
+
+function Figure({ event }: { event: Event }) {
+  const w = useWords(ticketWords)
+  const { state, mode, left, size, opensAt, closesAt, subscribed } = event
+  if (state === 'announced') return <Opening {...{ opensAt, mode, subscribed }} />
+  if (state === 'open' && mode === 'lottery') return <span>{w('count.draws', { time: momentOf(closesAt) })}</span>
+  if (state === 'open') {
+    return (
+      <>
+        <LeftBar left={left} size={size} />
+        <span>{w('count.leftOf', { left: formatNumber(left), size: formatNumber(size) })}</span>
+      </>
+    )
+  }
+  if (state === 'drawPending') return <span>{w('count.entries', { size: formatNumber(size) })}</span>
+  return null
+}
+
+const soon = 86_400
+
+function Opening({ opensAt, mode, subscribed }: Pick<Event, 'opensAt' | 'mode' | 'subscribed'>) {
+  const w = useWords(ticketWords)
+  const left = opensAt - useNow()
+  const lottery = mode === 'grab' ? '' : 'Lottery'
+  return (
+    <span className="c-inline">
+      {subscribed && <Icon name="bell" size={14} label={w('count.subscribed')} />}
+      {left > soon
+        ? w(`count.opensAt${lottery}`, { time: momentOf(opensAt) })
+        : w(`button.opensIn${lottery}`, { left: clockLeft(left) })}
+    </span>
   )
 }

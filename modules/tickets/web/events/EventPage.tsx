@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Read } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/pages/page-context.ts'
@@ -6,7 +6,6 @@ import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { useNow } from '#kernel/web/use-now.ts'
 import { ActionBar } from '../orders/ActionBar.tsx'
-import { useWide } from '../use-wide.ts'
 import { useWaitingRoom } from '../waiting-room/use-waiting-room.ts'
 import { ticketWords } from '../words.ts'
 import { EventHead } from './EventHead.tsx'
@@ -65,3 +64,17 @@ function ShareTool({ event }: { event: Event }) {
   const w = useWords(ticketWords)
   return <IconButton icon="share-2" label={w('detail.share')} onClick={() => void shareEvent(event)} />
 }
+
+// From 1,001 px on, the frame and the list are beside the event. The same widths are in detail.css and draw.css.
+const query = '(min-width: 900px) and (max-width: 1000px), (min-width: 1300px)'
+
+/** Whether there is space for a second column. */
+const useWide = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+  )

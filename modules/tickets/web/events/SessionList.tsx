@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { useSession } from '#kernel/web/session/session.ts'
 import { formatNumber } from '#kernel/web/time.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import { useNow } from '#kernel/web/use-now.ts'
 import type { Session } from '../../shapes.ts'
@@ -10,7 +11,6 @@ import { spanOf } from '../when.ts'
 import { ticketWords } from '../words.ts'
 import { type Event, isForMe, stateAt } from './event.ts'
 import { LeftBar } from './LeftBar.tsx'
-import { QuotaList } from './QuotaList.tsx'
 import { StandingTag } from './StandingTag.tsx'
 
 type SessionListProps = { event: Event; chosen: string; heard: boolean; onChoose: (id: string) => void }
@@ -95,6 +95,32 @@ function Left({ session: { left, size, waiting }, mode }: { session: Session; mo
               : w('count.leftOf', { left: formatNumber(left), size: formatNumber(size) })}
       </span>
       {waiting > 0 && <span>{w('count.waiting', { count: formatNumber(waiting) })}</span>}
+    </span>
+  )
+}
+
+/** Quotas with their places; those of the viewer are marked. */
+function QuotaList({ quotas, mode }: { quotas: Session['quotas']; mode: Event['mode'] }) {
+  const w = useWords(ticketWords)
+  return (
+    <span className="tk-quotas c-stack c-gap-1">
+      {quotas.map(({ id, name, left, size, forMe }) => (
+        <span key={id} className="tk-quota c-line c-faint c-font-2 c-figures" data-mine={forMe || undefined}>
+          <span className="tk-quota__name">
+            {name}
+            {forMe && (
+              <em>
+                <Icon name="check" size={12} />
+                {w('detail.forMe')}
+              </em>
+            )}
+          </span>
+          {mode !== 'lottery' && <LeftBar left={left} size={size} />}
+          <span className="tk-quota__left">
+            {mode === 'lottery' ? formatNumber(size) : `${formatNumber(left)} / ${formatNumber(size)}`}
+          </span>
+        </span>
+      ))}
     </span>
   )
 }

@@ -75,7 +75,7 @@ function DecideForm({ appeal: { id, name, title, appeal }, onClose }: { appeal: 
       }}
     >
       <blockquote className="tk-quote c-stack c-gap-1">
-        <small>{title}</small>
+        <small className="c-faint">{title}</small>
         {appeal}
       </blockquote>
     </DrawerForm>

@@ -5,9 +5,8 @@ import { Button, Empty, Tag, Waiting } from '#kernel/web/office/parts.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { Chart } from '#kernel/web/ui/media/Chart.tsx'
 import type { BoardFace } from '../../office-shapes.ts'
-import { BoardSessions } from './BoardSessions.tsx'
 import { EventFrame } from './EventFrame.tsx'
-import type { DeskEvent } from './event-parts.tsx'
+import { type DeskEvent, TakenBar } from './event-parts.tsx'
 import { useBoard } from './use-board.ts'
 import { type ManageWords, manageWords } from './words.ts'
 
@@ -23,7 +22,7 @@ function Live({ event }: { event: DeskEvent }) {
   if (!face) return <Waiting />
   return (
     <section className="tk-board c-stack c-gap-4" ref={box} aria-label={w('title.board')}>
-      <header>
+      <header className="c-line">
         <Tag tone={isLive ? 'good' : 'warn'}>{w(isLive ? 'board.live' : 'board.lost')}</Tag>
         <span className="tk-board__title">{event.title}</span>
         <Button icon="monitor" onClick={() => void box.current?.requestFullscreen()}>
@@ -106,7 +105,7 @@ function Refused({ face: { refused } }: { face: BoardFace }) {
       ) : (
         <ul className="tk-board__reasons">
           {refused.map(({ reason, n }) => (
-            <li key={reason}>
+            <li key={reason} className="c-flex c-between">
               <span>{reasonWord(reason, w)}</span>
               <b>{formatNumber(n)}</b>
             </li>
@@ -120,4 +119,37 @@ function Refused({ face: { refused } }: { face: BoardFace }) {
 function reasonWord(reason: string, w: ManageWords): string {
   const key = `refused.${reason}`
   return key in manageWords.messages.zh ? w(key as 'refused.soldOut') : reason
+}
+
+/** Places left in every quota of every session. */
+function BoardSessions({ face: { sessions } }: { face: BoardFace }) {
+  const w = useWords(manageWords)
+  return (
+    <OfficeCard title={w('board.left')}>
+      <div className="tk-board__sessions c-grid c-gap-6">
+        {sessions.map(({ id, title, quotas, held, waiting }, at) => (
+          <div key={id}>
+            <h3>{title || w('session.nth', { n: at + 1 })}</h3>
+            <ul className="tk-desk-quotas c-stack">
+              {quotas.map((quota) => (
+                <li key={quota.id}>
+                  <span>{quota.name}</span>
+                  <b className="c-strong c-figures">
+                    {w('board.leftOf', {
+                      left: formatNumber(quota.size - quota.taken),
+                      size: formatNumber(quota.size),
+                    })}
+                  </b>
+                  <TakenBar taken={quota.taken} size={quota.size} />
+                </li>
+              ))}
+            </ul>
+            <p className="office-quiet">
+              {w('board.pending', { held: formatNumber(held), waiting: formatNumber(waiting) })}
+            </p>
+          </div>
+        ))}
+      </div>
+    </OfficeCard>
+  )
 }

@@ -14,7 +14,7 @@ export function EventFacts({ event, onEdit }: { event: DeskEvent; onEdit: (secti
   const mayEdit = event.allowedActions.includes('edit')
   const facts = { content: contentFacts, sale: saleFacts, rules: ruleFacts }
   return (
-    <div className="tk-facts c-grid-fit c-gap-4">
+    <div className="tk-desk-facts c-grid-fit c-gap-4">
       {eventSections.map((section) => (
         <OfficeCard
           key={section}
@@ -32,7 +32,7 @@ export function EventFacts({ event, onEdit }: { event: DeskEvent; onEdit: (secti
           }
         >
           {section === 'content' && event.posterUrl && (
-            <img className="tk-facts__poster" src={event.posterUrl} alt={w('field.poster')} />
+            <img className="tk-desk-facts__poster" src={event.posterUrl} alt={w('field.poster')} />
           )}
           <Facts facts={facts[section](event, w)} />
         </OfficeCard>
@@ -41,7 +41,7 @@ export function EventFacts({ event, onEdit }: { event: DeskEvent; onEdit: (secti
   )
 }
 
-const text = (value: string) => value && <span className="tk-text c-stack c-gap-2">{value}</span>
+const text = (value: string) => value && <span className="tk-desk-text c-stack c-gap-2">{value}</span>
 
 function contentFacts({ place, about, rules, contact, titleEn, titleTw }: DeskEvent, w: ManageWords): Fact[] {
   return [

@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import { useSaidAudience } from '#engines/directory/web/manage/said-audience.ts'
 import { useWords } from '#kernel/web/language.tsx'
+import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Alert, Button, Empty } from '#kernel/web/office/parts.tsx'
 import { StatRow } from '#kernel/web/office/Stat.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
+import { officeContract as contract } from '../../office-contract.ts'
 import type { SessionDesk } from '../../office-shapes.ts'
 import { EventActions } from './EventActions.tsx'
 import { EventFacts } from './EventFacts.tsx'
-import { EventForm } from './EventForm.tsx'
 import { EventFrame } from './EventFrame.tsx'
-import type { EventSection } from './event-fields.tsx'
-import type { DeskEvent } from './event-parts.tsx'
+import { type EventSection, fieldsOf } from './event-fields.tsx'
+import { type DeskEvent, eventChanges, useAllUnits, useUnits } from './event-parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
 import { SessionForm } from './SessionForm.tsx'
 import { manageWords } from './words.ts'
@@ -78,7 +80,7 @@ function Sessions({ event }: { event: DeskEvent }) {
   return (
     <OfficeCard title={w('sessions')} extra={mayAdd && add}>
       {event.list.length === 0 && <Empty text={w('session.none')} />}
-      <div className="tk-sessions c-grid c-gap-4">
+      <div className="tk-desk-sessions c-grid c-gap-4">
         {event.list.map((session) => (
           <SessionCard key={session.id} event={event} session={session} onEdit={() => setEditing(session)} />
         ))}
@@ -93,4 +95,45 @@ function Sessions({ event }: { event: DeskEvent }) {
       )}
     </OfficeCard>
   )
+}
+
+type Props = { section: EventSection; event: DeskEvent; onClose: () => void }
+
+/** Edits one section of an event; the others are sent unchanged. */
+function EventForm({ section, event, onClose }: Props) {
+  const w = useWords(manageWords)
+  const { units, mayAll } = useUnits()
+  const allUnits = useAllUnits()
+  const [opened] = useState(() => draftOf(event))
+  const isFixed = event.state !== 'draft'
+  const poster = { file: event.poster, url: event.posterUrl }
+  const saidAudience = useSaidAudience(allUnits)
+  const fields = fieldsOf(section, { w, units, allUnits, mayAll, poster, isFixed, saidAudience })
+  return (
+    <DrawerForm
+      title={w(`section.${section}`)}
+      call={contract.saveEvent}
+      draftKey={`tickets.event/${event.id}/${section}`}
+      initial={opened}
+      fields={fields}
+      changes={eventChanges}
+      width={680}
+      toSend={(values) => values as never}
+      fromFresh={(fresh) => draftOf(fresh as DeskEvent)}
+      onClose={onClose}
+    >
+      {isFixed && <p className="office-quiet">{w('edit.announced')}</p>}
+    </DrawerForm>
+  )
+}
+
+function draftOf(event: DeskEvent) {
+  const { id, version, title, titleEn, titleTw, poster, about, rules, contact, place, audience, mode } = event
+  const { opensAt, closesAt, perPerson, price, returnHours, late, transferable, needsCode, waits } = event
+  const { holdSeconds, offerSeconds, roomRate, beaconRule, departmentId } = event
+  return {
+    ...{ id, version, title, titleEn, titleTw, poster, about, rules, contact, place, audience, mode },
+    ...{ opensAt, closesAt, perPerson, price, returnHours, late, transferable, needsCode, waits },
+    ...{ holdSeconds, offerSeconds, roomRate, beaconRule, department: departmentId },
+  }
 }

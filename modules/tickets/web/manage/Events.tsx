@@ -75,7 +75,7 @@ function Name({ event: { title, poster, mode, department } }: { event: EventRow 
       <span className="tk-name__poster">{poster && <img src={`${poster}&thumb=1`} alt="" loading="lazy" />}</span>
       <span className="tk-name__words">
         {title}
-        <small>{`${w(`mode.${mode}`)} · ${department || w('whole')}`}</small>
+        <small className="c-faint">{`${w(`mode.${mode}`)} · ${department || w('whole')}`}</small>
       </span>
     </span>
   )

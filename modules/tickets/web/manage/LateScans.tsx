@@ -73,7 +73,7 @@ function DecideForm({ event, scan, onClose }: DecideFormProps) {
       }}
     >
       <blockquote className="tk-quote c-stack c-gap-1">
-        <small>{[moment(at), gate || w('doors.noGate')].join(' · ')}</small>
+        <small className="c-faint">{[moment(at), gate || w('doors.noGate')].join(' · ')}</small>
         {[[name, number].filter(Boolean).join(' ') || w('late.nobody'), wrongWord(conflict, w)].join(' · ')}
       </blockquote>
     </DrawerForm>

@@ -1,10 +1,12 @@
+import { PeopleSelect } from '#engines/directory/web/manage/PeopleSelect.tsx'
+import { useWords } from '#kernel/web/language.tsx'
+import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
+import { Alert } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { officeContract as contract } from '../../office-contract.ts'
 import { EventFrame } from './EventFrame.tsx'
-import { type DeskEvent, sessionName } from './event-parts.tsx'
-import { GiveForm } from './GiveForm.tsx'
-import { RevokeForm } from './RevokeForm.tsx'
+import { type DeskEvent, eventChanges, type Order, sessionName } from './event-parts.tsx'
 import { manageWords } from './words.ts'
 
 /** Ticket holders of an event. */
@@ -70,5 +72,58 @@ function List({ event }: { event: DeskEvent }) {
       add={mayGive && { label: 'order.give', icon: 'gift' }}
       form={(_, close) => <GiveForm event={event} onClose={close} />}
     />
+  )
+}
+
+/** Manual grant of tickets; they count like all others. */
+function GiveForm({ event, onClose }: { event: DeskEvent; onClose: () => void }) {
+  const w = useWords(manageWords)
+  return (
+    <DrawerForm
+      title={w('order.give')}
+      call={contract.giveOrder}
+      draftKey={`tickets.give/${event.id}`}
+      initial={{ session: event.list[0]?.id ?? '', person: '', count: 1 }}
+      changes={eventChanges}
+      success={w('done.given')}
+      saveLabel={w('order.give')}
+      onClose={onClose}
+      fields={{
+        session: {
+          label: w('column.session'),
+          kind: 'choice',
+          required: true,
+          options: event.list.map((session) => ({ value: session.id, label: sessionName(session) })),
+        },
+        person: {
+          label: w('column.person'),
+          required: true,
+          control: (bound) => <PeopleSelect {...bound} label={w('give.find')} />,
+        },
+        count: { label: w('column.count') },
+      }}
+    >
+      <p className="office-quiet">{w('give.about')}</p>
+    </DrawerForm>
+  )
+}
+
+/** Revokes tickets; the holder sees the reason. */
+function RevokeForm({ order: { id, name, count }, onClose }: { order: Order; onClose: () => void }) {
+  const w = useWords(manageWords)
+  return (
+    <DrawerForm
+      title={w('order.revoke')}
+      call={contract.revokeOrder}
+      draftKey={`tickets.revoke/${id}`}
+      initial={{ grant: id, reason: '' }}
+      changes={eventChanges}
+      success={w('done.revoked')}
+      saveLabel={w('order.revoke')}
+      onClose={onClose}
+      fields={{ reason: { label: w('revoke.reason'), kind: 'long', required: true } }}
+    >
+      <Alert type="warning" showIcon title={w('revoke.about', { name, count })} />
+    </DrawerForm>
   )
 }

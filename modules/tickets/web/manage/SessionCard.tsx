@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useAction } from '#kernel/web/calls/use-action.ts'
 import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
+import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
-import { Button, Tag } from '#kernel/web/office/parts.tsx'
+import { Alert, Button, Tag } from '#kernel/web/office/parts.tsx'
 import { clockTime, formatNumber, formatTime } from '#kernel/web/time.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import type { SessionDesk } from '../../office-shapes.ts'
 import { CodesPopup } from './CodesPopup.tsx'
 import { AudienceLine, type DeskEvent, eventChanges, TakenBar } from './event-parts.tsx'
-import { MoveForm } from './MoveForm.tsx'
 import { SessionDraw } from './SessionDraw.tsx'
 import { manageWords } from './words.ts'
 
@@ -20,7 +20,7 @@ export function SessionCard({ event, session, onEdit }: Props) {
   const w = useWords(manageWords)
   const { title, place, startsAt, endsAt, doorsAt, movedAt, seated, quotas, granted, held, waiting } = session
   return (
-    <article className="tk-session">
+    <article className="tk-desk-session">
       <header>
         <h3>{title || w('session.untitled')}</h3>
         <span className="office-tags">
@@ -36,7 +36,7 @@ export function SessionCard({ event, session, onEdit }: Props) {
             .join(' · ')}
         </span>
       </p>
-      <ul className="tk-quotas c-stack">
+      <ul className="tk-desk-quotas c-stack">
         {quotas.map((quota) => (
           <li key={quota.id}>
             <span>
@@ -45,7 +45,7 @@ export function SessionCard({ event, session, onEdit }: Props) {
                 <AudienceLine audience={quota.audience} />
               </small>
             </span>
-            <b>{`${formatNumber(quota.taken)} / ${formatNumber(quota.size)}`}</b>
+            <b className="c-strong c-figures">{`${formatNumber(quota.taken)} / ${formatNumber(quota.size)}`}</b>
             <TakenBar taken={quota.taken} size={quota.size} />
           </li>
         ))}
@@ -101,4 +101,39 @@ function SessionTools({ event, session, onEdit }: Props) {
       {open === 'codes' && <CodesPopup session={session} onClose={() => setOpen(undefined)} />}
     </div>
   )
+}
+
+type MoveFormProps = { event: DeskEvent; session: SessionDesk; onClose: () => void }
+
+/** Moves a session to another time or place; everybody concerned is notified. */
+function MoveForm({ event, session, onClose }: MoveFormProps) {
+  const w = useWords(manageWords)
+  const { id, doorsAt, startsAt, endsAt, place } = session
+  return (
+    <DrawerForm
+      title={w('session.move')}
+      call={contract.moveSession}
+      draftKey={`tickets.move/${id}/${event.version}`}
+      initial={{ event: event.id, version: event.version, id, doorsAt, startsAt, endsAt, place, reason: '' }}
+      fromFresh={(fresh) => timesIn(fresh as DeskEvent, id)}
+      changes={eventChanges}
+      success={w('done.moved')}
+      saveLabel={w('move.save')}
+      onClose={onClose}
+      fields={{
+        doorsAt: { label: w('field.doorsAt'), kind: 'moment' },
+        startsAt: { label: w('field.startsAt'), kind: 'moment' },
+        endsAt: { label: w('field.endsAt'), kind: 'moment' },
+        place: { label: w('field.place') },
+        reason: { label: w('move.reason'), kind: 'long' },
+      }}
+    >
+      <Alert type="warning" showIcon title={w('move.about')} />
+    </DrawerForm>
+  )
+}
+
+function timesIn({ list }: DeskEvent, wanted: string) {
+  const { doorsAt, startsAt, endsAt, place } = list.find(({ id }) => id === wanted) ?? {}
+  return { doorsAt, startsAt, endsAt, place }
 }

@@ -31,7 +31,7 @@ export function SessionDraw({ event, session }: { event: DeskEvent; session: Ses
   }
   const drawn = { at: moment(draw.drawnAt), winners: formatNumber(draw.winners), entries: formatNumber(draw.entries) }
   return (
-    <div className="tk-draw c-stack c-gap-2">
+    <div className="tk-desk-draw c-stack c-gap-2">
       <p>{draw.drawnAt ? w('draw.result', drawn) : w('draw.committed', { n: formatNumber(waiting) })}</p>
       <code>{draw.commitment}</code>
       <div className="c-cluster">

@@ -1,5 +1,6 @@
 import type { Audience } from '#engines/directory/audience.ts'
 import { AudienceField } from '#engines/directory/web/manage/AudienceField.tsx'
+import { Field } from '#kernel/web/office/form/Field.tsx'
 import type { FieldFaces } from '#kernel/web/office/form/types.ts'
 import { nameIn, type TreeNode } from '#kernel/web/office/tree/nodes.ts'
 import { TreeChoice } from '#kernel/web/office/tree/TreeChoice.tsx'
@@ -7,7 +8,6 @@ import { formatNumber } from '#kernel/web/time.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import { lateRules, modes } from '../../shapes.ts'
 import { PosterField } from './PosterField.tsx'
-import { ScaledNumber } from './ScaledNumber.tsx'
 import type { ManageWords } from './words.ts'
 
 /** Sections of an event that are edited separately. */
@@ -125,3 +125,29 @@ function ruleFields({ w }: FieldNeeds): FieldFaces {
 }
 
 const scaled = (scale: number) => (value: unknown) => formatNumber(Number(value ?? 0) / scale)
+
+type ScaledNumberProps = {
+  label: string
+  /** Stored units per displayed unit: 100 fen per yuan, 60 seconds per minute. */
+  scale: number
+  max: number
+  min?: number
+  value?: unknown
+  onChange?: ((value: unknown) => void) | undefined
+}
+
+/** A number shown in another unit than it is stored in. */
+function ScaledNumber({ label, scale, min = 0, max, value, onChange }: ScaledNumberProps) {
+  const shown = typeof value === 'number' || typeof value === 'string' ? Number(value) / scale : undefined
+  return (
+    <Field
+      bare
+      kind="number"
+      label={label}
+      min={min / scale}
+      max={max / scale}
+      value={shown}
+      onChange={(next: number | undefined) => onChange?.(next === undefined ? undefined : Math.round(next * scale))}
+    />
+  )
+}

@@ -72,7 +72,7 @@ export function AudienceLine({ audience }: { audience: Audience }) {
 export function TakenBar({ taken, size }: { taken: number; size: number }) {
   const share = size ? Math.min(100, (taken / size) * 100) : 0
   return (
-    <span className="tk-bar c-meter" aria-hidden>
+    <span className="tk-taken c-meter" aria-hidden>
       <span style={{ width: `${share}%` }} data-full={size > 0 && taken >= size} />
     </span>
   )

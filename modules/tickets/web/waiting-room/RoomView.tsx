@@ -44,7 +44,7 @@ function Waiting({ place, firstAhead }: WaitingProps) {
           <Icon name="hourglass" size={18} />
           {w('room.title')}
         </h3>
-        <span>
+        <span className="c-font-3 c-figures">
           <Icon name="users" size={16} />
           {w('room.present', { count: formatNumber(place.present) })}
         </span>
@@ -81,7 +81,7 @@ function Before({ place }: { place: Room }) {
   return (
     <div className="tk-room__before c-stack c-gap-2">
       <Countdown to={place.opensAt} label={w('room.opens')} />
-      <p>{w('room.before')}</p>
+      <p className="c-font-4">{w('room.before')}</p>
     </div>
   )
 }

@@ -47,12 +47,12 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
     { key: 'no', value: grant.slice(-8).toUpperCase(), wide: false },
   ] as const
   return (
-    <dl className="tk-ticket__facts">
+    <dl className="tk-ticket__facts c-columns">
       {facts.map(
         ({ key, value, wide }) =>
           value && (
             <div key={key} data-wide={wide || undefined} data-big={(key === 'seat' && seat !== '') || undefined}>
-              <dt>{w(`ticket.${key}`)}</dt>
+              <dt className="c-faint c-font-2">{w(`ticket.${key}`)}</dt>
               <dd>{value}</dd>
             </div>
           ),

@@ -75,7 +75,7 @@ function GoodNews({ by, n }: { by: string; n: number }) {
       <Icon name="circle-check" size={36} />
       <div>
         <h2>{by === 'seat' && n > 1 ? w('success.seats', { n }) : w(newsOf(by))}</h2>
-        <p>{w('success.next')}</p>
+        <p className="c-muted c-font-4">{w('success.next')}</p>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawingIcon } from '#kernel/web/office/drawing/icons.tsx'
-import { Button, Tag, Tooltip } from '#kernel/web/office/parts.tsx'
+import { Button, Tag } from '#kernel/web/office/parts.tsx'
+import { IconButton } from './parts.tsx'
 import type { Designer } from './use-designer.ts'
 import { designerWords } from './words.ts'
 
@@ -9,21 +10,16 @@ export function UndoRedo({ designer: { state, dispatch } }: { designer: Designer
   const { past, future } = state.history
   return (
     <span className="fd-line">
-      <Step icon="undo" label={w('undo')} off={past.length === 0} onClick={() => dispatch({ do: 'undo' })} />
-      <Step icon="redo" label={w('redo')} off={future.length === 0} onClick={() => dispatch({ do: 'redo' })} />
+      {(['undo', 'redo'] as const).map((step) => (
+        <IconButton
+          key={step}
+          icon={<DrawingIcon name={step} />}
+          label={w(step)}
+          disabled={(step === 'undo' ? past : future).length === 0}
+          onClick={() => dispatch({ do: step })}
+        />
+      ))}
     </span>
-  )
-}
-
-type StepProps = { icon: 'undo' | 'redo'; label: string; off: boolean; onClick: () => void }
-
-function Step({ icon, label, off, onClick }: StepProps) {
-  return (
-    <Tooltip title={label} mouseEnterDelay={0.5}>
-      <button type="button" className="fd-button" aria-label={label} disabled={off} onClick={onClick}>
-        <DrawingIcon name={icon} />
-      </button>
-    </Tooltip>
   )
 }
 

@@ -41,7 +41,7 @@ function SectionBox({ designer, section, at, spot, onMoved }: BoxProps) {
   const here = spot?.section === section.key ? spot.index : undefined
   return (
     <section className="fd-section" data-selected={isSelected} aria-label={name}>
-      <header>
+      <header className="c-line c-between c-gap-2">
         <button
           type="button"
           className="fd-section__name"

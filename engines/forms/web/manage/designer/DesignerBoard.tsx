@@ -1,5 +1,5 @@
 import { type CollisionDetection, DndContext, DragOverlay, pointerWithin, rectIntersection } from '@dnd-kit/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
 import { FormingIcon } from '#kernel/web/office/forming/icons.tsx'
@@ -8,17 +8,17 @@ import { useNarrow } from '#kernel/web/office/use-narrow.ts'
 import { fieldsOf } from '../../../definition.ts'
 import type { KindName } from '../../../fields/kinds.ts'
 import { inserted, spotOf } from '../edits/fields.ts'
-import { newField } from '../edits/new-field.ts'
+import { type Beginnings, newField } from '../edits/new-field.ts'
 import { Canvas } from './Canvas.tsx'
 import { Palette } from './Palette.tsx'
 import { Panel, type PanelProps } from './Panel.tsx'
-import { Preview } from './Preview.tsx'
-import { useStarterForms } from './starter-forms.ts'
 import type { Designer } from './use-designer.ts'
 import { useDropping } from './use-dropping.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { designerWords } from './words.ts'
 import './designer.css'
+import { FormPreview } from '../../FormPreview.tsx'
+import type { Design } from './state.ts'
 
 const views = ['draw', 'both', 'preview'] as const
 type View = (typeof views)[number]
@@ -64,21 +64,7 @@ export function DesignerBoard({ bar, onSave, kinds, ...panel }: Props) {
   }
   return (
     <DndContext {...dropping.context} collisionDetection={under}>
-      {bar(
-        <>
-          <Segmented
-            label={w('view')}
-            options={views.filter((key) => !narrow || key !== 'both').map((key) => ({ key, label: w(`view.${key}`) }))}
-            value={view}
-            onChange={setView}
-          />
-          {!hasPalette && (
-            <Button icon="plus" onClick={() => setAdding(true)}>
-              {w('field.add')}
-            </Button>
-          )}
-        </>,
-      )}
+      {bar(<ViewBar {...{ narrow, view }} onView={setView} onAdd={hasPalette ? undefined : () => setAdding(true)} />)}
       <div className="fd" data-view={view}>
         {hasPalette && <Palette kinds={kinds} onAdd={add} />}
         {view !== 'preview' && (
@@ -103,18 +89,39 @@ export function DesignerBoard({ bar, onSave, kinds, ...panel }: Props) {
           <Panel {...panel} />
         </Detail>
       )}
-      <DragOverlay dropAnimation={null}>
-        {dropping.dragged && (
-          <div className="fd-dragged c-inline">
-            <FormingIcon name={dropping.dragged.kind} size={16} />
-            {w(`kind.${dropping.dragged.kind}`)}
-          </div>
-        )}
-      </DragOverlay>
-      <p className="office-unseen" role="status">
+      <DragOverlay dropAnimation={null}>{dropping.dragged && <Dragged kind={dropping.dragged.kind} />}</DragOverlay>
+      <p className="sr-only" role="status">
         {said}
       </p>
     </DndContext>
+  )
+}
+
+type ViewBarProps = { narrow: boolean; view: View; onView: (view: View) => void; onAdd: (() => void) | undefined }
+
+function ViewBar({ narrow, view, onView, onAdd }: ViewBarProps) {
+  const w = useWords(designerWords)
+  const offered = views.filter((key) => !narrow || key !== 'both')
+  const options = offered.map((key) => ({ key, label: w(`view.${key}`) }))
+  return (
+    <>
+      <Segmented label={w('view')} options={options} value={view} onChange={onView} />
+      {onAdd && (
+        <Button icon="plus" onClick={onAdd}>
+          {w('field.add')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Dragged({ kind }: { kind: KindName }) {
+  const w = useWords(designerWords)
+  return (
+    <div className="fd-dragged c-inline">
+      <FormingIcon name={kind} size={16} />
+      {w(`kind.${kind}`)}
+    </div>
   )
 }
 
@@ -128,4 +135,34 @@ function spotAfter({ definition, selected }: Designer) {
   const named = selected && 'section' in selected ? selected.section : undefined
   const section = sections.find(({ key }) => key === named) ?? sections.at(-1)!
   return { section: section.key, index: section.fields.length }
+}
+
+/** Phone preview with the real form components. Stores and sends nothing. */
+function Preview({ design: { title, definition } }: { design: Design }) {
+  const w = useWords(designerWords)
+  return (
+    <div className="fd-preview c-stack">
+      <p className="fd-hint">{w('preview.about')}</p>
+      <div className="fd-phone">
+        <div className="fd-phone__screen">
+          <FormPreview title={title || w('untitled')} definition={definition} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Default titles and contents of new fields. */
+function useStarterForms(): Beginnings {
+  const w = useWords(designerWords)
+  return useMemo(
+    () => ({
+      title: (kind) => w(`kind.${kind}`),
+      option: (n) => w('new.option', { n }),
+      row: (n) => w('new.row', { n }),
+      column: (n) => w('new.column', { n }),
+      text: w('new.text'),
+    }),
+    [w],
+  )
 }

@@ -1,7 +1,8 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Alert, Button } from '#kernel/web/office/parts.tsx'
+import type { DesignFault } from '../../../check-definition.ts'
 import { fieldsOf } from '../../../definition.ts'
-import type { Designer, DesignFault } from './use-designer.ts'
+import type { Designer } from './use-designer.ts'
 import { type DesignerWords, designerWords } from './words.ts'
 
 /** Problems that prevent publication, each with a link to its field. */

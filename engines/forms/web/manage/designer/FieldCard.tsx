@@ -73,25 +73,27 @@ export function FieldCard({ designer, field, section, index, isTarget, onMoved }
         <FormingIcon name={kind} size={14} />
         {w(`kind.${kind}`)}
       </span>
-      <span className="fd-tools">
-        <IconButton icon="arrow-up" label={w('move.up', { name })} onClick={() => step(-1)} />
-        <IconButton icon="arrow-down" label={w('move.down', { name })} onClick={() => step(1)} />
-        <IconButton
-          icon="copy"
-          label={w('field.copy', { name })}
-          onClick={() => {
-            const made = duplicated(definition, key)
-            edit(made.definition, { select: { field: made.key } })
-          }}
-        />
-        <IconButton
-          icon="trash-2"
-          danger
-          label={w('field.remove', { name })}
-          onClick={() => edit(removed(definition, key), { select: undefined })}
-        />
-      </span>
+      <Tools designer={designer} field={key} name={name} onStep={step} />
     </li>
+  )
+}
+
+type ToolsProps = { designer: Designer; field: string; name: string; onStep: (by: -1 | 1) => void }
+
+function Tools({ designer: { definition, edit }, field, name, onStep }: ToolsProps) {
+  const w = useWords(designerWords)
+  const copy = () => {
+    const made = duplicated(definition, field)
+    edit(made.definition, { select: { field: made.key } })
+  }
+  const remove = () => edit(removed(definition, field), { select: undefined })
+  return (
+    <span className="fd-tools">
+      <IconButton icon="arrow-up" label={w('move.up', { name })} onClick={() => onStep(-1)} />
+      <IconButton icon="arrow-down" label={w('move.down', { name })} onClick={() => onStep(1)} />
+      <IconButton icon="copy" label={w('field.copy', { name })} onClick={copy} />
+      <IconButton icon="trash-2" danger label={w('field.remove', { name })} onClick={remove} />
+    </span>
   )
 }
 

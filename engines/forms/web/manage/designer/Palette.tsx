@@ -4,8 +4,16 @@ import { useWords } from '#kernel/web/language.tsx'
 import { TextInput } from '#kernel/web/office/choices.tsx'
 import { FormingIcon } from '#kernel/web/office/forming/icons.tsx'
 import type { KindName } from '../../../fields/kinds.ts'
-import { paletteGroups } from './palette.ts'
 import { designerWords } from './words.ts'
+
+/** Field kinds by group, in the order of the palette. */
+const paletteGroups = [
+  { key: 'plain', kinds: ['text', 'longtext', 'number', 'money', 'date', 'dateRange', 'time'] },
+  { key: 'choosing', kinds: ['choice', 'choices', 'dropdown', 'cascade', 'rating', 'scale', 'matrix', 'table'] },
+  { key: 'person', kinds: ['person', 'department', 'phone', 'idNumber', 'email', 'place'] },
+  { key: 'upload', kinds: ['file', 'picture', 'signature', 'agreement'] },
+  { key: 'more', kinds: ['formula', 'richtext', 'divider'] },
+] as const satisfies readonly { key: string; kinds: readonly KindName[] }[]
 
 type Props = { kinds: readonly KindName[] | undefined; onAdd: (kind: KindName) => void }
 

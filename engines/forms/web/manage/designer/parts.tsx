@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { Tooltip } from '#kernel/web/office/parts.tsx'
 
-type IconButtonProps = { icon: string; label: string; disabled?: boolean; danger?: boolean; onClick: () => void }
+type IconButtonProps = {
+  /** A name, or an icon of another set. */
+  icon: string | ReactElement
+  label: string
+  disabled?: boolean
+  danger?: boolean
+  onClick: () => void
+}
 
 /** Icon button with a tooltip. */
 export function IconButton({ icon, label, disabled = false, danger = false, onClick }: IconButtonProps) {
@@ -16,7 +23,7 @@ export function IconButton({ icon, label, disabled = false, danger = false, onCl
         disabled={disabled}
         onClick={onClick}
       >
-        <OfficeIcon name={icon} size={16} />
+        {typeof icon === 'string' ? <OfficeIcon name={icon} size={16} /> : icon}
       </button>
     </Tooltip>
   )

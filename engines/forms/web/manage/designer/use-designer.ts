@@ -1,13 +1,8 @@
 import { useMemo, useReducer, useRef } from 'react'
-import { checkDefinition, type DefinitionFault } from '../../../check-definition.ts'
-import { limitedOptions } from '../../../compile.ts'
-import { type Definition, type Field, fieldsOf } from '../../../definition.ts'
+import { checkDesign, type DesignFault } from '../../../check-definition.ts'
+import type { Definition, Field } from '../../../definition.ts'
 import { changed } from '../edits/fields.ts'
 import { type Design, reduce, type Selection, startOf } from './state.ts'
-
-export type DesignFault =
-  | DefinitionFault
-  | { at: string; fault: 'quotaNeedsName' | 'fileNeedsName'; name?: string; position?: number }
 
 export type DesignerOptions = {
   anonymous?: boolean
@@ -46,17 +41,9 @@ export function useDesigner(opened: Design, { anonymous = false, plain = false }
 
 export type Designer = ReturnType<typeof useDesigner>
 
-/**
- * Same as on the server: anonymous forms may have no option quotas (they need a person) and no file fields (files
- * record their owner).
- */
-function faultsOf(definition: Definition, anonymous: boolean): DesignFault[] {
-  if (!anonymous) return checkDefinition(definition)
-  const quotas = [...new Set(limitedOptions(definition).map(({ field }) => field))]
-  const files = fieldsOf(definition).filter(({ kind }) => kind === 'file' || kind === 'picture' || kind === 'signature')
-  return [
-    ...checkDefinition(definition),
-    ...quotas.map((at): DesignFault => ({ at, fault: 'quotaNeedsName' })),
-    ...files.map(({ key }): DesignFault => ({ at: key, fault: 'fileNeedsName' })),
-  ]
-}
+/** Same as on the server; several options with a quota are one fault of their field. */
+const faultsOf = (definition: Definition, anonymous: boolean): DesignFault[] =>
+  checkDesign(definition, { anonymous }).filter(
+    ({ at, fault }, i, all) =>
+      fault !== 'quotaNeedsName' || all.findIndex((one) => one.at === at && one.fault === fault) === i,
+  )

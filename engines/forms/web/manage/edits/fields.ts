@@ -1,4 +1,4 @@
-import { type Definition, type Field, fieldsOf, type Section } from '../../../definition.ts'
+import { type Definition, type Field, fieldsOf } from '../../../definition.ts'
 
 /** An insertion point: before the field now at `index` of the section. */
 export type Spot = { section: string; index: number }
@@ -82,6 +82,3 @@ export function freeKey(definition: Definition, stem: string): string {
   const short = stem.slice(0, 50)
   for (let n = 1; ; n++) if (!taken.has(`${short}_${n}`)) return `${short}_${n}`
 }
-
-export const sectionWith = ({ sections }: Definition, field: string): Section | undefined =>
-  sections.find(({ fields }) => fields.some(({ key }) => key === field))

@@ -2,7 +2,7 @@ import { type Definition, type Field, fieldsOf } from '../../../definition.ts'
 import type { Node } from '../../../expression/node.ts'
 import { parse } from '../../../expression/parse.ts'
 import { stringify } from '../../../expression/stringify.ts'
-import { fieldKey } from '../../../fields/field-key.ts'
+import { fieldKey } from '../../../fields/keys.ts'
 
 /** Whether the key is valid and unused. */
 export const isFree = (definition: Definition, key: string): boolean =>

@@ -39,19 +39,7 @@ export function LogicField({ label, always, value, definition, without, onChange
     setMode('rows')
     onChange('')
   }
-  if (!isOpen)
-    return (
-      <Part
-        title={label}
-        extra={
-          <Button size="small" icon="plus" aria-label={`${w('logic.add')} ${label}`} onClick={() => setRows(first)}>
-            {w('logic.add')}
-          </Button>
-        }
-      >
-        <p className="fd-hint">{always}</p>
-      </Part>
-    )
+  if (!isOpen) return <NoLogic label={label} always={always} onAdd={() => setRows(first)} />
   return (
     <Part
       title={label}
@@ -89,6 +77,20 @@ export function LogicField({ label, always, value, definition, without, onChange
           />
         </>
       )}
+    </Part>
+  )
+}
+
+function NoLogic({ label, always, onAdd }: Pick<Props, 'label' | 'always'> & { onAdd: () => void }) {
+  const w = useWords(designerWords)
+  const add = (
+    <Button size="small" icon="plus" aria-label={`${w('logic.add')} ${label}`} onClick={onAdd}>
+      {w('logic.add')}
+    </Button>
+  )
+  return (
+    <Part title={label} extra={add}>
+      <p className="fd-hint">{always}</p>
     </Part>
   )
 }

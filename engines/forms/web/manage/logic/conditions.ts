@@ -30,34 +30,17 @@ export const needsValue = (operator: ConditionOperator): boolean => !['filled', 
 /** How values of a field kind are compared. */
 export type Comparing = 'option' | 'options' | 'number' | 'day' | 'text' | 'yes' | 'any'
 
-export function comparingOf(field: Field): Comparing {
-  switch (field.kind) {
-    case 'choice':
-    case 'dropdown':
-      return 'option'
-    case 'choices':
-      return 'options'
-    case 'number':
-    case 'money':
-    case 'rating':
-    case 'scale':
-    case 'formula':
-      return 'number'
-    case 'date':
-      return 'day'
-    case 'agreement':
-      return 'yes'
-    case 'text':
-    case 'longtext':
-    case 'email':
-    case 'phone':
-    case 'idNumber':
-    case 'time':
-      return 'text'
-    default:
-      return 'any'
-  }
+const kindsBy: Readonly<Record<Exclude<Comparing, 'any'>, readonly Field['kind'][]>> = {
+  option: ['choice', 'dropdown'],
+  options: ['choices'],
+  number: ['number', 'money', 'rating', 'scale', 'formula'],
+  day: ['date'],
+  text: ['text', 'longtext', 'email', 'phone', 'idNumber', 'time'],
+  yes: ['agreement'],
 }
+
+export const comparingOf = ({ kind }: Field): Comparing =>
+  (Object.keys(kindsBy) as (keyof typeof kindsBy)[]).find((one) => kindsBy[one].includes(kind)) ?? 'any'
 
 const ordered: readonly ConditionOperator[] = ['is', 'isNot', 'more', 'atLeast', 'less', 'atMost', 'filled', 'empty']
 

@@ -2,20 +2,18 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Choice } from '#kernel/web/office/choices.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import type { Field } from '../../../definition.ts'
-import type { KindName } from '../../../fields/kinds.ts'
 import { IconButton, Part } from '../designer/parts.tsx'
 import { designerWords } from '../designer/words.ts'
 import { labelOf } from './PlainProperty.tsx'
-import type { Property } from './properties.ts'
+import type { PropertyProps } from './properties.ts'
 import { Typed } from './Typed.tsx'
 
 type Block = Extract<Field, { kind: 'richtext' }>['blocks'][number]
-type Props = { property: Property; kind: KindName; value: readonly Block[]; onChange: (value: unknown) => void }
 
 const roles = ['heading', 'paragraph', 'item', 'picture', 'link'] as const
 
 /** Editor for explanatory text blocks. */
-export function BlocksProperty({ property, kind, value, onChange }: Props) {
+export function BlocksProperty({ property, kind, value, onChange }: PropertyProps<readonly Block[]>) {
   const w = useWords(designerWords)
   const change = (at: number, part: Partial<Block>) =>
     onChange(value.map((block, i) => (i === at ? { ...block, ...part } : block)))

@@ -4,21 +4,19 @@ import { Choice } from '#kernel/web/office/choices.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { SortList } from '#kernel/web/office/sort/SortList.tsx'
 import { type CellField, cellField } from '../../../fields/cells.ts'
-import type { KindName } from '../../../fields/kinds.ts'
 import { IconButton, Part } from '../designer/parts.tsx'
 import { designerWords } from '../designer/words.ts'
 import { nextKey } from '../edits/labelled.ts'
 import { KindProperties, type Thing } from './KindProperties.tsx'
 import { labelOf } from './PlainProperty.tsx'
-import type { Property } from './properties.ts'
+import type { PropertyProps } from './properties.ts'
 import { Toggle } from './Toggle.tsx'
 import { Typed } from './Typed.tsx'
 
 const kinds = ['text', 'number', 'money', 'date', 'time', 'choice', 'dropdown', 'phone', 'email'] as const
-type Props = { property: Property; kind: KindName; value: readonly CellField[]; onChange: (value: unknown) => void }
 
 /** Columns of a table field, each a small field. */
-export function ColumnsProperty({ property, kind, value, onChange }: Props) {
+export function ColumnsProperty({ property, kind, value, onChange }: PropertyProps<readonly CellField[]>) {
   const w = useWords(designerWords)
   const [open, setOpen] = useState('')
   const change = (key: string, next: CellField) => onChange(value.map((one) => (one.key === key ? next : one)))

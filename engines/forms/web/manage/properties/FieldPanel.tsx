@@ -1,14 +1,15 @@
+import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
-import type { Field as FormField } from '../../../definition.ts'
-import { prefills } from '../../../definition.ts'
+import { Button } from '#kernel/web/office/parts.tsx'
+import { type Field as FormField, prefills } from '../../../definition.ts'
 import { kindOf } from '../../../fields/kinds.ts'
 import { Part } from '../designer/parts.tsx'
 import type { Designer } from '../designer/use-designer.ts'
 import { designerWords } from '../designer/words.ts'
+import { isFree, renamed } from '../edits/rename.ts'
 import { ExpressionField } from '../logic/ExpressionField.tsx'
 import { LogicField } from '../logic/LogicField.tsx'
-import { KeyField } from './KeyField.tsx'
 import { KindProperties } from './KindProperties.tsx'
 import { Toggle } from './Toggle.tsx'
 
@@ -98,17 +99,18 @@ function Asked({ designer, field }: Props) {
 function Kept({ designer, field }: Props) {
   const w = useWords(designerWords)
   const change = (part: Partial<FormField>) => designer.change(field.key, part)
+  const flag = (name: 'unique' | 'fixed' | 'hidden') => (
+    <Toggle
+      label={w(`prop.${name}`)}
+      help={w(`prop.${name}Help`)}
+      value={field[name] ?? false}
+      onChange={(on) => change({ [name]: on })}
+    />
+  )
   const mayPrefill = prefillKinds.has(field.kind) ? prefills : (['lastAnswer'] as const)
   return (
     <>
-      {uniqueKinds.has(field.kind) && (
-        <Toggle
-          label={w('prop.unique')}
-          help={w('prop.uniqueHelp')}
-          value={field.unique}
-          onChange={(unique) => change({ unique })}
-        />
-      )}
+      {uniqueKinds.has(field.kind) && flag('unique')}
       <Field
         kind="choice"
         label={w('prop.prefill')}
@@ -117,18 +119,34 @@ function Kept({ designer, field }: Props) {
         options={mayPrefill.map((value) => ({ value, label: w(`prefill.${value}`) }))}
         onChange={(chosen: FormField['prefill'] | '') => change({ prefill: chosen || null })}
       />
-      <Toggle
-        label={w('prop.fixed')}
-        help={w('prop.fixedHelp')}
-        value={field.fixed}
-        onChange={(fixed) => change({ fixed })}
+      {flag('fixed')}
+      {flag('hidden')}
+    </>
+  )
+}
+
+/** The key of a field, used in expressions, exports and answers. */
+function KeyField({ designer, field }: { designer: Designer; field: string }) {
+  const w = useWords(designerWords)
+  const [typed, setTyped] = useState(field)
+  const { definition, edit } = designer
+  const isNew = typed !== field
+  const isGood = isFree(definition, typed)
+  return (
+    <>
+      <Field
+        label={w('prop.key')}
+        help={w('prop.keyHelp')}
+        max={60}
+        value={typed}
+        error={isNew && !isGood ? w('prop.keyWrong') : undefined}
+        onChange={(key: string) => setTyped(key.trim())}
       />
-      <Toggle
-        label={w('prop.hidden')}
-        help={w('prop.hiddenHelp')}
-        value={field.hidden ?? false}
-        onChange={(hidden) => change({ hidden })}
-      />
+      {isNew && isGood && (
+        <Button block onClick={() => edit(renamed(definition, field, typed), { select: { field: typed } })}>
+          {w('prop.keyChange')}
+        </Button>
+      )}
     </>
   )
 }

@@ -4,19 +4,17 @@ import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Popup } from '#kernel/web/office/Popup.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { SortList } from '#kernel/web/office/sort/SortList.tsx'
-import type { KindName } from '../../../fields/kinds.ts'
 import { IconButton, Part } from '../designer/parts.tsx'
 import { designerWords } from '../designer/words.ts'
 import { fromLines, nextKey, toLines } from '../edits/labelled.ts'
 import { labelOf } from './PlainProperty.tsx'
-import type { Property } from './properties.ts'
+import type { PropertyProps } from './properties.ts'
 import { Typed } from './Typed.tsx'
 
 type Labelled = { key: string; label: string }
-type Props = { property: Property; kind: KindName; value: readonly Labelled[]; onChange: (value: unknown) => void }
 
 /** Rows or columns of a matrix. */
-export function LabelsProperty({ property, kind, value, onChange }: Props) {
+export function LabelsProperty({ property, kind, value, onChange }: PropertyProps<readonly Labelled[]>) {
   const w = useWords(designerWords)
   return (
     <LabelList
@@ -45,7 +43,7 @@ type ListProps<T extends Labelled> = {
 /** Sortable list of labels, edited one by one or as lines of text. */
 export function LabelList<T extends Labelled>({ title, lead, most, list, make, onChange, children }: ListProps<T>) {
   const w = useWords(designerWords)
-  const [lines, setLines] = useState<string>()
+  const [open, setOpen] = useState(false)
   const change = (key: string, part: Partial<T>) =>
     onChange(list.map((item) => (item.key === key ? { ...item, ...part } : item)))
   const add = () => onChange([...list, make(nextKey(list, lead), w('new.option', { n: list.length + 1 }))])
@@ -53,7 +51,7 @@ export function LabelList<T extends Labelled>({ title, lead, most, list, make, o
     <Part
       title={title}
       extra={
-        <Button size="small" type="link" onClick={() => setLines(toLines(list))}>
+        <Button size="small" type="link" onClick={() => setOpen(true)}>
           {w('list.lines')}
         </Button>
       }
@@ -83,25 +81,31 @@ export function LabelList<T extends Labelled>({ title, lead, most, list, make, o
       <Button block type="dashed" icon="plus" disabled={list.length >= most} onClick={add}>
         {w('list.add')}
       </Button>
-      {lines !== undefined && (
-        <Popup
+      {open && (
+        <LinesPopup
           title={title}
-          ok={w('list.use')}
-          onOk={() => {
-            onChange(fromLines(lines, list, lead, make).slice(0, most))
-            setLines(undefined)
-          }}
-          onClose={() => setLines(undefined)}
-        >
-          <Field
-            kind="long"
-            rows={8}
-            label={w('list.linesHelp')}
-            value={lines}
-            onChange={setLines as (v: never) => void}
-          />
-        </Popup>
+          before={toLines(list)}
+          onDone={(lines) => onChange(fromLines(lines, list, lead, make).slice(0, most))}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Part>
+  )
+}
+
+type LinesProps = { title: string; before: string; onDone: (lines: string) => void; onClose: () => void }
+
+/** All labels as lines of one text. */
+function LinesPopup({ title, before, onDone, onClose }: LinesProps) {
+  const w = useWords(designerWords)
+  const [lines, setLines] = useState(before)
+  const done = () => {
+    onDone(lines)
+    onClose()
+  }
+  return (
+    <Popup title={title} ok={w('list.use')} onOk={done} onClose={onClose}>
+      <Field kind="long" rows={8} label={w('list.linesHelp')} value={lines} onChange={setLines} />
+    </Popup>
   )
 }

@@ -1,20 +1,15 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Checkbox } from '#kernel/web/office/choices.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
-import type { KindName } from '../../../fields/kinds.ts'
 import type { Option } from '../../../fields/options.ts'
 import { designerWords } from '../designer/words.ts'
 import { LabelList } from './LabelsProperty.tsx'
 import { labelOf } from './PlainProperty.tsx'
-import type { Property } from './properties.ts'
+import type { PropertyProps } from './properties.ts'
 
-type Props = {
-  property: Property
-  kind: KindName
+type Props = PropertyProps<readonly Option[]> & {
   /** Without quotas. */
   plain: boolean
-  value: readonly Option[]
-  onChange: (value: unknown) => void
 }
 
 /** Options with quotas and custom text. */

@@ -2,33 +2,18 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import type { KindName } from '../../../fields/kinds.ts'
 import { type DesignerWords, designerWords } from '../designer/words.ts'
-import type { Property } from './properties.ts'
+import type { PropertyProps } from './properties.ts'
 import { Toggle } from './Toggle.tsx'
 import { Typed } from './Typed.tsx'
 
-type Props = { property: Property; kind: KindName; value: unknown; onChange: (value: unknown) => void }
-
 /** Simple properties: number, text, choice. */
-export function PlainProperty({ property, kind, value, onChange }: Props) {
+export function PlainProperty({ property, kind, value, onChange }: PropertyProps<unknown>) {
   const w = useWords(designerWords)
   const label = labelOf(kind, property.name, w)
-  const { name, as, min, max, open, choices = [], fits } = property
+  const { as, min, max, choices = [], fits } = property
   switch (as) {
     case 'number':
-      return (
-        <Field
-          kind="number"
-          label={label}
-          {...(min !== undefined && { min })}
-          {...(max !== undefined && { max })}
-          placeholder={open ? w('prop.open') : ''}
-          value={value ?? undefined}
-          onChange={(next: number | undefined) => {
-            if (next !== undefined) onChange(kind === 'number' && name !== 'decimals' ? next : Math.round(next))
-            else if (open) onChange(null)
-          }}
-        />
-      )
+      return <NumberProperty {...{ property, kind, value, onChange }} />
     case 'yuan':
       return (
         <Field
@@ -71,6 +56,25 @@ export function PlainProperty({ property, kind, value, onChange }: Props) {
     default:
       return <Typed label={label} as={as as 'text'} max={max ?? 500} value={String(value ?? '')} onChange={onChange} />
   }
+}
+
+function NumberProperty({ property, kind, value, onChange }: PropertyProps<unknown>) {
+  const w = useWords(designerWords)
+  const { name, min, max, open } = property
+  return (
+    <Field
+      kind="number"
+      label={labelOf(kind, name, w)}
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      placeholder={open ? w('prop.open') : ''}
+      value={value ?? undefined}
+      onChange={(next: number | undefined) => {
+        if (next !== undefined) onChange(kind === 'number' && name !== 'decimals' ? next : Math.round(next))
+        else if (open) onChange(null)
+      }}
+    />
+  )
 }
 
 /** No limit, the day of filling in, or a fixed date. */

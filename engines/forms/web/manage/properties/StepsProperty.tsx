@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
-import type { KindName } from '../../../fields/kinds.ts'
 import { designerWords } from '../designer/words.ts'
 import { type Step, treeFrom, treeText } from '../edits/cascade-text.ts'
 import { labelOf } from './PlainProperty.tsx'
-import type { Property } from './properties.ts'
-
-type Props = { property: Property; kind: KindName; value: readonly Step[]; onChange: (value: unknown) => void }
+import type { PropertyProps } from './properties.ts'
 
 const mostSteps = 2_000
 
 /** A tree edited as indented lines. */
-export function StepsProperty({ property, kind, value, onChange }: Props) {
+export function StepsProperty({ property, kind, value, onChange }: PropertyProps<readonly Step[]>) {
   const w = useWords(designerWords)
   const [text, setText] = useState(() => treeText(value))
   return (

@@ -29,21 +29,17 @@ export type Property = {
   fits?: RegExp
 }
 
-const number = (name: string, min: number, max: number, open = false): Property => ({
-  name,
-  as: 'number',
-  min,
-  max,
-  open,
-})
+/** What the control of a property is given. */
+export type PropertyProps<T> = { property: Property; kind: KindName; value: T; onChange: (value: unknown) => void }
+
+const number = (name: string, min: number, max: number, open = false): Property => {
+  return { name, as: 'number', min, max, open }
+}
 const text = (name: string, max: number): Property => ({ name, as: 'text', max })
 const on = (name: string): Property => ({ name, as: 'switch' })
 const options: Property = { name: 'options', as: 'options', max: 200 }
 const files = [number('most', 1, 20), number('kilobytes', 1, 51_200)]
-const days: Property[] = [
-  { name: 'from', as: 'day' },
-  { name: 'until', as: 'day' },
-]
+const days = ['from', 'until'].map((name): Property => ({ name, as: 'day' }))
 
 export const properties: Readonly<Record<KindName, readonly Property[]>> = {
   text: [text('placeholder', 100), number('min', 0, 1_000), number('max', 1, 1_000), text('mask', 60)],
@@ -54,16 +50,10 @@ export const properties: Readonly<Record<KindName, readonly Property[]>> = {
     number('decimals', 0, 6),
     text('unit', 20),
   ],
-  money: [
-    { name: 'min', as: 'yuan', open: true },
-    { name: 'max', as: 'yuan', open: true },
-  ],
+  money: ['min', 'max'].map((name) => ({ name, as: 'yuan', open: true })),
   date: days,
   dateRange: [...days, number('mostDays', 1, 3_660, true)],
-  time: [
-    { name: 'from', as: 'clock' },
-    { name: 'until', as: 'clock' },
-  ],
+  time: ['from', 'until'].map((name) => ({ name, as: 'clock' })),
   choice: [options, on('shuffled')],
   choices: [options, on('shuffled'), number('least', 0, 200), number('most', 1, 200, true)],
   dropdown: [options],

@@ -1,18 +1,18 @@
-import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import type { ReactNodeViewProps } from '@tiptap/react'
 import { useWords } from '#kernel/web/language.tsx'
 import { TextInput } from '#kernel/web/office/choices.tsx'
 import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { writerWords } from '../words.ts'
-import { CaptionInput, RemoveButton } from './media-parts.tsx'
+import { CaptionInput, MediaFrame } from './media-parts.tsx'
 import { useFileUrl } from './place.ts'
 import type { attachmentAttrs, videoAttrs } from './schema.ts'
 
-export function VideoView({ node, selected, editor, updateAttributes, deleteNode }: ReactNodeViewProps) {
+export function VideoView(view: ReactNodeViewProps) {
   const urlOf = useFileUrl()
-  const { file, href } = node.attrs as typeof videoAttrs
+  const { file, href } = view.node.attrs as typeof videoAttrs
   return (
-    <NodeViewWrapper className="write-media" data-selected={selected} data-drag-handle>
+    <MediaFrame view={view} words={<CaptionInput {...view} />}>
       {file ? (
         // biome-ignore lint/a11y/useMediaCaption: an editor's own film, which comes without a track
         <video src={urlOf(file)} controls preload="metadata" />
@@ -22,41 +22,26 @@ export function VideoView({ node, selected, editor, updateAttributes, deleteNode
           <span>{href}</span>
         </p>
       )}
-      {editor.isEditable && (
-        <div className="write-media__words c-grid-fit c-gap-2">
-          <CaptionInput node={node} updateAttributes={updateAttributes} />
-        </div>
-      )}
-      {editor.isEditable && (
-        <div className="write-media__tools c-flex c-gap-1">
-          <RemoveButton deleteNode={deleteNode} />
-        </div>
-      )}
-    </NodeViewWrapper>
+    </MediaFrame>
   )
 }
 
-export function AttachmentView({ node, selected, editor, updateAttributes, deleteNode }: ReactNodeViewProps) {
+export function AttachmentView(view: ReactNodeViewProps) {
   const w = useWords(writerWords)
-  const { name, bytes } = node.attrs as typeof attachmentAttrs
+  const { name, bytes } = view.node.attrs as typeof attachmentAttrs
   return (
-    <NodeViewWrapper className="write-media" data-selected={selected} data-drag-handle>
+    <MediaFrame view={view}>
       <div className="write-media__file c-line">
         <OfficeIcon name="file" size={20} />
         <TextInput
           label={w('attachment.name')}
           max={200}
           value={name}
-          onChange={(next) => updateAttributes({ name: next })}
+          onChange={(next) => view.updateAttributes({ name: next })}
         />
         <small>{sizeText(bytes)}</small>
       </div>
-      {editor.isEditable && (
-        <div className="write-media__tools c-flex c-gap-1">
-          <RemoveButton deleteNode={deleteNode} />
-        </div>
-      )}
-    </NodeViewWrapper>
+    </MediaFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import type { ReactNodeViewProps } from '@tiptap/react'
 import { useState } from 'react'
 import { handleFault } from '#kernel/web/calls/live-effects.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -8,13 +8,14 @@ import { Button } from '#kernel/web/office/parts.tsx'
 import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
 import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
 import { writerWords } from '../words.ts'
-import { CaptionInput, RemoveButton } from './media-parts.tsx'
+import { CaptionInput, MediaFrame } from './media-parts.tsx'
 import { useFileUrl } from './place.ts'
 import type { pictureAttrs } from './schema.ts'
 import { sendFile } from './send-file.ts'
 
 /** A picture in the editor: cropped, described and captioned in place. */
-export function PictureView({ node, selected, editor, updateAttributes, deleteNode }: ReactNodeViewProps) {
+export function PictureView(view: ReactNodeViewProps) {
+  const { node, updateAttributes } = view
   const w = useWords(writerWords)
   const urlOf = useFileUrl()
   const [cropping, setCropping] = useState<File>()
@@ -34,28 +35,31 @@ export function PictureView({ node, selected, editor, updateAttributes, deleteNo
     setCropping(undefined)
   }
   return (
-    <NodeViewWrapper className="write-media" data-selected={selected} data-drag-handle>
-      {file ? <img src={urlOf(file)} alt={alt} /> : <Place sending={key !== ''} onChoose={() => void replace()} />}
-      {file && editor.isEditable && (
-        <div className="write-media__words c-grid-fit c-gap-2">
-          <TextInput
-            label={w('picture.alt')}
-            max={300}
-            value={alt}
-            onChange={(next) => updateAttributes({ alt: next })}
-          />
-          <CaptionInput node={node} updateAttributes={updateAttributes} />
-        </div>
-      )}
-      {editor.isEditable && (
-        <div className="write-media__tools c-flex c-gap-1">
+    <MediaFrame
+      view={view}
+      words={
+        file && (
+          <>
+            <TextInput
+              label={w('picture.alt')}
+              max={300}
+              value={alt}
+              onChange={(next) => updateAttributes({ alt: next })}
+            />
+            <CaptionInput {...view} />
+          </>
+        )
+      }
+      tools={
+        <>
           {file && <Button size="small" icon="crop" onClick={() => void crop()} aria-label={w('picture.crop')} />}
           <Button size="small" icon="refresh-cw" onClick={() => void replace()} aria-label={w('picture.replace')} />
-          <RemoveButton deleteNode={deleteNode} />
-        </div>
-      )}
+        </>
+      }
+    >
+      {file ? <img src={urlOf(file)} alt={alt} /> : <Place sending={key !== ''} onChoose={() => void replace()} />}
       {cropping && <CropPopup file={cropping} onDone={done} onClose={() => setCropping(undefined)} />}
-    </NodeViewWrapper>
+    </MediaFrame>
   )
 }
 

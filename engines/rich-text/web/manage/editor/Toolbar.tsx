@@ -1,11 +1,10 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { Tooltip } from '#kernel/web/office/parts.tsx'
+import { Button, Tooltip } from '#kernel/web/office/parts.tsx'
 import { WritingIcon, type WritingTool } from '#kernel/web/office/writing/icons.tsx'
 import { writerWords } from '../words.ts'
 import { type Added, Adding } from './Adding.tsx'
-import { TableTools } from './TableTools.tsx'
 import { pressed, run, type TextTool, textTools } from './text-tools.ts'
 
 export function Toolbar({ editor }: { editor: Editor }) {
@@ -76,3 +75,35 @@ const spelled = (keys: string): string =>
   isMac
     ? keys.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('-', '')
     : keys.replace('Mod', 'Ctrl').replaceAll('-', '+')
+
+const steps = {
+  rowAfter: (editor: Editor) => editor.chain().focus().addRowAfter().run(),
+  columnAfter: (editor: Editor) => editor.chain().focus().addColumnAfter().run(),
+  deleteRow: (editor: Editor) => editor.chain().focus().deleteRow().run(),
+  deleteColumn: (editor: Editor) => editor.chain().focus().deleteColumn().run(),
+  headRow: (editor: Editor) => editor.chain().focus().toggleHeaderRow().run(),
+  deleteTable: (editor: Editor) => editor.chain().focus().deleteTable().run(),
+} as const
+
+const names = Object.keys(steps) as (keyof typeof steps)[]
+
+/** Shown while the cursor is in a table. */
+function TableTools({ editor }: { editor: Editor }) {
+  const w = useWords(writerWords)
+  return (
+    <span className="write-tools__row">
+      {names.map((name) => (
+        <Button
+          key={name}
+          size="small"
+          type="text"
+          danger={name === 'deleteTable'}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => steps[name](editor)}
+        >
+          {w(`table.${name}`)}
+        </Button>
+      ))}
+    </span>
+  )
+}

@@ -6,7 +6,6 @@ import './write.css'
 import { type Block, textOf } from '../../../blocks.ts'
 import type { UrlOf } from '../../Blocks.tsx'
 import { writerWords } from '../words.ts'
-import { lengthOf } from './length-of.ts'
 import { FilePlace } from './place.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useWriter } from './use-writer.ts'
@@ -36,3 +35,7 @@ export default function Writer({ urlOf, initial, blocks, editable, onChange }: P
     </FilePlace>
   )
 }
+
+/** Length as editors count it: each Chinese character, and each word of other scripts. */
+const lengthOf = (text: string): number =>
+  text.match(/\p{Script=Han}|[\p{L}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{N}]|$)/gu)?.length ?? 0

@@ -1,4 +1,5 @@
-import type { ReactNodeViewProps } from '@tiptap/react'
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import type { ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { TextInput } from '#kernel/web/office/choices.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
@@ -16,7 +17,27 @@ export function CaptionInput({ node, updateAttributes }: Pick<ReactNodeViewProps
   )
 }
 
-export function RemoveButton({ deleteNode }: Pick<ReactNodeViewProps, 'deleteNode'>) {
+type FrameProps = {
+  view: ReactNodeViewProps
+  /** Inputs below it, and buttons beside the one that removes it; only while it can be edited. */
+  words?: ReactNode
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** A media node in the editor. */
+export function MediaFrame({ view: { selected, editor, deleteNode }, words, tools, children }: FrameProps) {
   const w = useWords(writerWords)
-  return <Button size="small" icon="trash-2" onClick={deleteNode} aria-label={w('media.remove')} />
+  return (
+    <NodeViewWrapper className="write-media c-stack c-gap-2" data-selected={selected} data-drag-handle>
+      {children}
+      {words && editor.isEditable && <div className="write-media__words c-grid-fit c-gap-2">{words}</div>}
+      {editor.isEditable && (
+        <div className="write-media__tools c-flex c-gap-1">
+          {tools}
+          <Button size="small" icon="trash-2" onClick={deleteNode} aria-label={w('media.remove')} />
+        </div>
+      )}
+    </NodeViewWrapper>
+  )
 }

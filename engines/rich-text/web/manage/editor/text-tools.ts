@@ -9,41 +9,28 @@ const align = (where: string | null, keys: string): Tool => ({
   isOn: (editor) => editor.isActive('paragraph') && (editor.getAttributes('paragraph').align ?? null) === where,
 })
 
+/** Shown as pressed where the node or mark is active. */
+const format = (keys: string, change: Tool['do'], name: string, attrs?: object): Tool => ({
+  keys,
+  do: change,
+  isOn: (editor) => editor.isActive(name, attrs),
+})
+
 /** The toolbar's buttons with their keyboard shortcuts. */
 export const textTools = {
   undo: { keys: 'Mod-Z', do: (chain) => chain.undo() },
   redo: { keys: 'Mod-Shift-Z', do: (chain) => chain.redo() },
-  text: { keys: 'Mod-Alt-0', do: (chain) => chain.setParagraph(), isOn: (editor) => editor.isActive('paragraph') },
-  heading2: {
-    keys: 'Mod-Alt-2',
-    do: (chain) => chain.toggleHeading({ level: 2 }),
-    isOn: (editor) => editor.isActive('heading', { level: 2 }),
-  },
-  heading3: {
-    keys: 'Mod-Alt-3',
-    do: (chain) => chain.toggleHeading({ level: 3 }),
-    isOn: (editor) => editor.isActive('heading', { level: 3 }),
-  },
-  bold: { keys: 'Mod-B', do: (chain) => chain.toggleBold(), isOn: (editor) => editor.isActive('bold') },
-  italic: { keys: 'Mod-I', do: (chain) => chain.toggleItalic(), isOn: (editor) => editor.isActive('italic') },
-  underline: { keys: 'Mod-U', do: (chain) => chain.toggleUnderline(), isOn: (editor) => editor.isActive('underline') },
-  strike: { keys: 'Mod-Shift-S', do: (chain) => chain.toggleStrike(), isOn: (editor) => editor.isActive('strike') },
+  text: format('Mod-Alt-0', (chain) => chain.setParagraph(), 'paragraph'),
+  heading2: format('Mod-Alt-2', (chain) => chain.toggleHeading({ level: 2 }), 'heading', { level: 2 }),
+  heading3: format('Mod-Alt-3', (chain) => chain.toggleHeading({ level: 3 }), 'heading', { level: 3 }),
+  bold: format('Mod-B', (chain) => chain.toggleBold(), 'bold'),
+  italic: format('Mod-I', (chain) => chain.toggleItalic(), 'italic'),
+  underline: format('Mod-U', (chain) => chain.toggleUnderline(), 'underline'),
+  strike: format('Mod-Shift-S', (chain) => chain.toggleStrike(), 'strike'),
   plain: { keys: '', do: (chain) => chain.unsetAllMarks() },
-  bulletList: {
-    keys: 'Mod-Shift-8',
-    do: (chain) => chain.toggleBulletList(),
-    isOn: (editor) => editor.isActive('bulletList'),
-  },
-  orderedList: {
-    keys: 'Mod-Shift-7',
-    do: (chain) => chain.toggleOrderedList(),
-    isOn: (editor) => editor.isActive('orderedList'),
-  },
-  quote: {
-    keys: 'Mod-Shift-B',
-    do: (chain) => chain.toggleWrap('blockquote'),
-    isOn: (editor) => editor.isActive('blockquote'),
-  },
+  bulletList: format('Mod-Shift-8', (chain) => chain.toggleBulletList(), 'bulletList'),
+  orderedList: format('Mod-Shift-7', (chain) => chain.toggleOrderedList(), 'orderedList'),
+  quote: format('Mod-Shift-B', (chain) => chain.toggleWrap('blockquote'), 'blockquote'),
   start: align(null, 'Mod-Shift-L'),
   center: align('center', 'Mod-Shift-E'),
   end: align('end', 'Mod-Shift-R'),

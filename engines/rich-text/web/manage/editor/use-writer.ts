@@ -1,4 +1,4 @@
-import { type Editor, type EditorOptions, useEditor } from '@tiptap/react'
+import { type Editor, type EditorOptions, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import { useMemo, useRef, useState } from 'react'
 import { toast } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -7,9 +7,11 @@ import { cleaned } from '../paste/clean.ts'
 import { fileFrom } from '../paste/file-from.ts'
 import { writerWords } from '../words.ts'
 import type { DocNode } from './doc.ts'
-import { extensions } from './extensions.ts'
+import { AttachmentView, VideoView } from './FileViews.tsx'
 import { fromBlocks } from './from-blocks.ts'
 import { fillPicture, insertPictures } from './insert.ts'
+import { PictureView } from './PictureView.tsx'
+import { attachmentAttrs, mediaNode, pictureAttrs, textExtensions, videoAttrs } from './schema.ts'
 import { toBlocks, withoutEnd } from './to-blocks.ts'
 
 type Options = { blocks: readonly Block[]; editable: boolean; onChange: (blocks: Block[], missing: number) => void }
@@ -81,3 +83,16 @@ function hasText(data: DataTransfer | null): boolean {
   const html = data?.getData('text/html') ?? ''
   return html !== '' && html.replaceAll(/<[^>]*>/g, '').trim() !== ''
 }
+
+/** Events of inputs inside a media node are not handled by the editor. */
+const stopEvent = ({ event }: { event: Event }): boolean =>
+  event.target instanceof HTMLElement && event.target.closest('input, button, video') !== null
+
+const extensions = [
+  ...textExtensions,
+  mediaNode('picture', pictureAttrs).extend({ addNodeView: () => ReactNodeViewRenderer(PictureView, { stopEvent }) }),
+  mediaNode('video', videoAttrs).extend({ addNodeView: () => ReactNodeViewRenderer(VideoView, { stopEvent }) }),
+  mediaNode('attachment', attachmentAttrs).extend({
+    addNodeView: () => ReactNodeViewRenderer(AttachmentView, { stopEvent }),
+  }),
+]

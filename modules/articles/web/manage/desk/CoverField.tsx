@@ -24,7 +24,7 @@ export function CoverField({ url, article = '', value, disabled = false, onChang
       {value ? (
         <img src={url || urlOf(article, value)} alt={w('cover')} />
       ) : (
-        <button type="button" className="desk-cover__none" disabled={disabled} onClick={() => void choose()}>
+        <button type="button" className="desk-cover__none c-muted" disabled={disabled} onClick={() => void choose()}>
           <OfficeIcon name="image" size={24} />
           {w('cover.choose')}
         </button>

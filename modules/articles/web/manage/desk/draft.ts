@@ -2,23 +2,8 @@ import { type Audience, everyone } from '#engines/directory/audience.ts'
 import { languages } from '#kernel/language/messages.ts'
 import type { DeskChannel } from '../../../channel-contract.ts'
 import type { DeskArticle } from '../../../desk-contract.ts'
+import { textKeys } from '../../../shapes.ts'
 import { hasAny, saidIn } from './draft-languages.ts'
-
-const textKeys = [
-  'title',
-  'titleEn',
-  'titleTw',
-  'summary',
-  'summaryEn',
-  'summaryTw',
-  'cover',
-  'blocks',
-  'blocksEn',
-  'blocksTw',
-  'source',
-  'byline',
-  'happened',
-] as const satisfies readonly (keyof DeskArticle)[]
 
 const termKeys = ['audience', 'commentMode', 'expires'] as const satisfies readonly (keyof DeskArticle)[]
 

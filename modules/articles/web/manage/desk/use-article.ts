@@ -32,19 +32,35 @@ const unbegun: Meta = {
  * changed it meanwhile, the conflict is shown instead of overwriting.
  */
 export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
+  const desk = useDesk(loaded, first)
+  const { meet, conflict, aside } = useConflict(desk)
+  const save = useSaving(desk, meet)
+  const { meta, draft, base, state, turn, change, replace, reload, setBase } = desk
+  return {
+    ...{ meta, draft, base, state, turn, change, replace, save, reload },
+    isDirty: differs(draft, base),
+    mayEdit: mayEdit(meta),
+    /** Marks these fields as saved; the others are still pending. */
+    sent: (part: Partial<Draft>) => setBase((before) => ({ ...before, ...part })),
+    /** Checks for an edit conflict and shows it. */
+    meet,
+    conflict: conflict && { ...conflict, keepMine: () => conflict.keepMine(save) },
+    aside,
+  }
+}
+
+const mayEdit = ({ allowedActions }: Meta): boolean => allowedActions.includes('edit')
+
+/** What is edited, and what of it is saved. */
+function useDesk(loaded: DeskArticle | undefined, first: Draft) {
   const [meta, setMeta] = useState<Meta>(loaded ?? unbegun)
   const [draft, setDraft] = useState(first)
   const [base, setBase] = useState(first)
   const [state, setState] = useState<SaveState>('saved')
-  const [conflict, setConflict] = useState<Conflict<DeskArticle>>()
-  /** The local draft that was discarded for the other person's version. */
-  const [aside, setAside] = useState<Draft>()
   /** Incremented when the text is replaced from outside, so that the editor remounts with it. */
   const [turn, setTurn] = useState(0)
   const now = useRef({ meta, draft })
   now.current = { meta, draft }
-  const running = useRef<Promise<boolean>>(undefined)
-  const mayEdit = meta.allowedActions.includes('edit')
 
   const adopt = (article: DeskArticle, withText: boolean) => {
     now.current.meta = article
@@ -61,35 +77,72 @@ export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
     adopt(article, withText)
     return article
   }
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setState((before) => (before === 'conflict' ? before : 'dirty'))
+  }
+  /** Replaces the text, also in the editor. */
+  const replace = (text: Partial<Draft>) => {
+    change(text)
+    setTurn((count) => count + 1)
+  }
+  return { meta, setMeta, draft, setDraft, base, setBase, state, setState, turn, now, adopt, reload, change, replace }
+}
+
+type Desk = ReturnType<typeof useDesk>
+
+function useConflict({ base, now, adopt, setDraft, setState, replace }: Desk) {
+  const [conflict, setConflict] = useState<Conflict<DeskArticle>>()
+  /** The local draft that was discarded for the other person's version. */
+  const [aside, setAside] = useState<Draft>()
   const meet = (fault: unknown): boolean => {
     const met = conflictIn<DeskArticle>(fault)
     setConflict(met)
     if (met) setState('conflict')
     return met !== undefined
   }
-  const takeTheirs = async ({ fresh }: Conflict<DeskArticle>) => {
+  const takeTheirs = async (fresh: DeskArticle) => {
+    setConflict(undefined)
     setAside(mergedWithMine(base, now.current.draft, draftFrom(fresh)))
     adopt(fresh, true)
     await forgetLists()
   }
   /** A published article is not saved here but by a transition of its own. */
-  const keepMine = async ({ fresh }: Conflict<DeskArticle>) => {
-    const theirs = draftFrom(fresh)
-    const mine = mergedWithMine(base, now.current.draft, theirs)
+  const keepMine = async (fresh: DeskArticle, save: () => Promise<boolean>) => {
+    setConflict(undefined)
+    const mine = mergedWithMine(base, now.current.draft, draftFrom(fresh))
     adopt(fresh, true)
     now.current.draft = mine
     setDraft(mine)
     setState('dirty')
-    if (fresh.allowedActions.includes('edit')) await save()
+    if (mayEdit(fresh)) await save()
   }
+  const bringBack = (mine: Draft) => {
+    setAside(undefined)
+    replace(mine)
+  }
+  return {
+    meet,
+    conflict: conflict && {
+      ...conflict,
+      theirs: draftFrom(conflict.fresh),
+      keepMine: (save: () => Promise<boolean>) => keepMine(conflict.fresh, save),
+      takeTheirs: () => takeTheirs(conflict.fresh),
+    },
+    aside: aside && { bringBack: () => bringBack(aside), forget: () => setAside(undefined) },
+  }
+}
+
+/** Saves one after another, and by itself some time after a change. */
+function useSaving(desk: Desk, meet: (fault: unknown) => boolean) {
+  const { meta, draft, state, now, setMeta, setBase, setState, reload } = desk
+  const running = useRef<Promise<boolean>>(undefined)
   const send = async (auto: boolean): Promise<boolean> => {
     const { meta: at, draft: sent } = now.current
     setState('saving')
     try {
       const input = { ...sent, id: at.id, version: at.version, auto }
-      const saved: ReceivedFrom<typeof contract.saveArticle> = await ask(contract.saveArticle, input, {
-        json: true,
-      })
+      const saved: ReceivedFrom<typeof contract.saveArticle> = await ask(contract.saveArticle, input, { json: true })
       now.current.meta = { ...now.current.meta, ...saved }
       setMeta((before) => ({ ...before, ...saved }))
       setBase(sent)
@@ -110,56 +163,12 @@ export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
     running.current = send(auto)
     return running.current
   }
-  const settle = (way: (met: Conflict<DeskArticle>) => Promise<void>) => {
-    setConflict(undefined)
-    return way(conflict!)
-  }
-  const settleAside = (mine: Draft) => {
-    setAside(undefined)
-    change(mine)
-    setTurn((count) => count + 1)
-  }
-  const isDirty = differs(draft, base)
-  const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    setState((before) => (before === 'conflict' ? before : 'dirty'))
-  }
   useEffect(() => {
-    if (!mayEdit || state !== 'dirty' || isBlank(draft) || !draft.channel) return
+    if (!mayEdit(meta) || state !== 'dirty' || isBlank(draft) || !draft.channel) return
     const timer = setTimeout(() => void save(true), patience)
     return () => clearTimeout(timer)
   })
-  return {
-    meta,
-    draft,
-    base,
-    state,
-    turn,
-    isDirty,
-    mayEdit,
-    change,
-    /** Replaces the text, also in the editor. */
-    replace: (text: Partial<Draft>) => {
-      change(text)
-      setTurn((count) => count + 1)
-    },
-    save,
-    reload,
-    /** Marks these fields as saved; the others are still pending. */
-    sent: (part: Partial<Draft>) => setBase((before) => ({ ...before, ...part })),
-    /** Checks for an edit conflict and shows it. */
-    meet,
-    conflict: conflict && {
-      ...conflict,
-      theirs: draftFrom(conflict.fresh),
-      keepMine: () => settle(keepMine),
-      takeTheirs: () => settle(takeTheirs),
-    },
-    aside: aside && {
-      bringBack: () => settleAside(aside),
-      forget: () => setAside(undefined),
-    },
-  }
+  return save
 }
 
 export type ArticleDesk = ReturnType<typeof useArticle>
@@ -170,4 +179,4 @@ async function begun(id: string, reload: (withText: boolean) => Promise<unknown>
   await reload(false)
 }
 
-const forgetLists = () => refetch(...[contract.deskArticles, contract.deskArticle])
+const forgetLists = () => refetch(contract.deskArticles, contract.deskArticle)

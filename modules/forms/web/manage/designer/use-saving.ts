@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Design } from '#engines/forms/web/manage/designer/state.ts'
 import type { Designer } from '#engines/forms/web/manage/designer/use-designer.ts'
 import { designerWords } from '#engines/forms/web/manage/designer/words.ts'
 import { merged } from '#engines/forms/web/manage/edits/merge.ts'
@@ -8,9 +9,10 @@ import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useLeaving } from '#kernel/web/office/form/use-leaving.ts'
 import { useToast } from '#kernel/web/office/toast.ts'
+import { draftPrefix, officeDb } from '#kernel/web/offline/local-cache.ts'
+import { personKey } from '#kernel/web/session/session.ts'
 import { officeContract as contract } from '../../../office-contract.ts'
 import { type DeskForm, formChanges } from '../form-parts.tsx'
-import { type SavedDesign, savedDesignOf } from './saved-design.ts'
 import { type Opened, useConflict } from './use-conflict.ts'
 
 /** Saves under the revision it was opened with (optimistic locking), with a local copy until then. */
@@ -106,4 +108,18 @@ function useKept(designer: Designer, form: string, revision: number) {
     setFound(undefined)
   }
   return { drop: kept.drop, keep: () => latest.current(), found, restore }
+}
+
+/** With the base it was edited from, so that it can be merged with what others saved meanwhile. */
+type SavedDesign = { design: Design; base: Design; revision: number; at: number }
+
+/** Unsaved design in local storage, so that a crash, an expired session or a closed tab loses nothing. */
+function savedDesignOf(form: string) {
+  const key = `${draftPrefix}${personKey()}/forms.design/${form}`
+  return {
+    read: (): SavedDesign | undefined => officeDb.get<SavedDesign>(key),
+    keep: (design: Design, base: Design, revision: number) =>
+      officeDb.set(key, { design, base, revision, at: Math.floor(Date.now() / 1000) }),
+    drop: () => officeDb.remove(key),
+  }
 }

@@ -12,11 +12,11 @@ const fileShape = z.object({
     .partial()
     .default({}),
 })
-export type DesignFile = z.output<typeof fileShape>
+type DesignFile = z.output<typeof fileShape>
 
 /** Position of a problem in a file: 1-based section and field, and the property. */
 export type FileFault = { section?: number; field?: number; what: string; problem: FileProblem }
-export const fileProblems = ['notJson', 'notForm', 'missing', 'wrong', 'outOfRange', 'unknownKind'] as const
+const fileProblems = ['notJson', 'notForm', 'missing', 'wrong', 'outOfRange', 'unknownKind'] as const
 export type FileProblem = (typeof fileProblems)[number]
 
 const mostFaults = 40

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
+import { Detail } from '#kernel/web/office/Detail.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Button, Segmented } from '#kernel/web/office/parts.tsx'
 import { boxOf } from '../plan-edits/geometry.ts'
 import { pointsOf } from '../plan-edits/moving.ts'
+import type { FileFault } from '../plan-edits/plan-file.ts'
 import { EditorBar } from './EditorBar.tsx'
+import { type Tool, tools } from './editor-state.ts'
 import { FaultPanel } from './FaultPanel.tsx'
-import { FileFaults } from './FileFaults.tsx'
 import { Notes } from './Notes.tsx'
 import { PlanCanvas } from './PlanCanvas.tsx'
+import { IconButton } from './parts.tsx'
 import { SectionPanel } from './SectionPanel.tsx'
 import { SelectionPanel } from './SelectionPanel.tsx'
-import { Shortcuts } from './Shortcuts.tsx'
 import { ToolOptions } from './ToolOptions.tsx'
-import { ToolStrip } from './ToolStrip.tsx'
 import { usePlanEditor } from './use-plan-editor.ts'
 import { usePlanFile } from './use-plan-file.ts'
 import { useSaving, type Venue } from './use-saving.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { shortcutList, useShortcuts } from './use-shortcuts.ts'
 import { planWords } from './words.ts'
 import './plan.css'
 
@@ -81,5 +82,72 @@ export function PlanEditor({ venue, onReopen }: { venue: Venue; onReopen: (fresh
       {keys && <Shortcuts onClose={() => setKeys(false)} />}
       {file.faults && <FileFaults faults={file.faults} onClose={file.forget} />}
     </OfficePage>
+  )
+}
+
+/** Choice of the pointer tool. */
+function ToolStrip({ tool, onChoose }: { tool: Tool; onChoose: (tool: Tool) => void }) {
+  const w = useWords(planWords)
+  return (
+    <div className="plan-tools c-column c-gap-1" role="toolbar" aria-label={w('tools')}>
+      {tools.map((one) => (
+        <IconButton
+          key={one}
+          icon={one}
+          label={w(`tool.${one}`)}
+          pressed={one === tool}
+          onClick={() => onChoose(one)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** List of keyboard shortcuts. */
+function Shortcuts({ onClose }: { onClose: () => void }) {
+  const w = useWords(planWords)
+  return (
+    <Detail title={w('shortcuts')} width={420} onClose={onClose}>
+      <dl className="plan-keys c-stack">
+        {shortcutList.map(({ keys, what }) => (
+          <div key={what}>
+            <dt>{w(what)}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Detail>
+  )
+}
+
+/** Faults of an imported file by location. */
+function FileFaults({ faults, onClose }: { faults: readonly FileFault[]; onClose: () => void }) {
+  const w = useWords(planWords)
+  return (
+    <Detail title={w('import')} width={480} onClose={onClose}>
+      <p>{w('file.faults', { count: faults.length })}</p>
+      <ol className="plan-file-faults c-stack">
+        {faults.map((fault) => (
+          <li key={JSON.stringify(fault)}>
+            <FaultLine fault={fault} />
+          </li>
+        ))}
+      </ol>
+    </Detail>
+  )
+}
+
+const places = ['section', 'row', 'seat', 'shape'] as const
+
+function FaultLine({ fault }: { fault: FileFault }) {
+  const w = useWords(planWords)
+  const where = places.flatMap((part) => (fault[part] === undefined ? [] : [w(`file.${part}`, { n: fault[part] })]))
+  const what = w(`file.${fault.problem}`, { field: fault.field })
+  return (
+    <>
+      {where.length > 0 && <b>{where.join(' · ')}</b>} {what}
+    </>
   )
 }

@@ -1,18 +1,20 @@
 import type { Dispatch } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Choice } from '#kernel/web/office/choices.tsx'
+import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { type SeatKind, seatKinds } from '../../../plan.ts'
-import { seatsOf } from '../plan-edits/draft.ts'
+import { type DraftShape, seatsOf } from '../plan-edits/draft.ts'
 import { addSection, assignSection, setKind } from '../plan-edits/marking.ts'
 import { duplicated, removed } from '../plan-edits/moving.ts'
 import { everything, rowsWith, wholeRows, wholeSections } from '../plan-edits/selecting.ts'
+import { changeShape } from '../plan-edits/shape-edits.ts'
 import type { EditorAction, EditorState } from './editor-state.ts'
 import { NumberingPart } from './NumberingPart.tsx'
 import { PlacingPart } from './PlacingPart.tsx'
 import { Part } from './parts.tsx'
 import { RowPart } from './RowPart.tsx'
-import { ShapePart } from './ShapePart.tsx'
+import { Length } from './ToolOptions.tsx'
 import { planWords } from './words.ts'
 
 export type PanelProps = { state: EditorState; dispatch: Dispatch<EditorAction> }
@@ -130,5 +132,23 @@ function Deeds({ state, dispatch, hasSeats }: PanelProps & { hasSeats: boolean }
         </Button>
       </div>
     </>
+  )
+}
+
+/** A stage, door, wall or text. */
+function ShapePart({ shape, state: { history }, dispatch }: PanelProps & { shape: DraftShape }) {
+  const w = useWords(planWords)
+  const set = (change: Partial<Omit<DraftShape, 'id'>>) =>
+    dispatch({ do: 'edit', draft: changeShape(history.now, shape.id, change) })
+  return (
+    <div className="plan-fields">
+      <Field label={w('shape.words')} max={40} value={shape.words} onChange={(words: string) => set({ words })} />
+      {shape.kind !== 'text' && (
+        <>
+          <Length label={w('shape.width')} max={2_000} value={shape.width} onChange={(width) => set({ width })} />
+          <Length label={w('shape.height')} max={2_000} value={shape.height} onChange={(height) => set({ height })} />
+        </>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useDark } from '#kernel/web/office/use-dark.ts'
+import { useDark } from '#kernel/web/device/use-dark.ts'
 import type { Draft } from '../plan-edits/draft.ts'
 import { type Box, boxOf } from '../plan-edits/geometry.ts'
 import { boxOfShape } from '../plan-edits/selecting.ts'

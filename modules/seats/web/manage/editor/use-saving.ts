@@ -6,9 +6,11 @@ import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useLeaving } from '#kernel/web/office/form/use-leaving.ts'
 import { useToast } from '#kernel/web/office/toast.ts'
+import { draftPrefix, officeDb } from '#kernel/web/offline/local-cache.ts'
+import { personKey } from '#kernel/web/session/session.ts'
 import { officeContract } from '../../../office-contract.ts'
+import type { Plan } from '../../../plan.ts'
 import { draftOf } from '../plan-edits/draft.ts'
-import { savedPlanOf } from './saved-plan.ts'
 import type { PlanEditor } from './use-plan-editor.ts'
 import { planWords } from './words.ts'
 
@@ -84,4 +86,16 @@ function useKeeping({ isDirty, state }: PlanEditor, keep: () => void): void {
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
   }, [])
+}
+
+type SavedPlan = { plan: Plan; version: number; at: number }
+
+/** Unsaved draft on this device, so that a crash, an expired login or a closed tab loses nothing. */
+function savedPlanOf(venue: string) {
+  const key = `${draftPrefix}${personKey()}/seats.plan/${venue}`
+  return {
+    read: (): SavedPlan | undefined => officeDb.get<SavedPlan>(key),
+    keep: (plan: Plan, version: number) => officeDb.set(key, { plan, version, at: Math.floor(Date.now() / 1000) }),
+    drop: () => officeDb.remove(key),
+  }
 }

@@ -1,0 +1,16 @@
+import { dayEnd, type UseSpan } from './shapes.ts'
+
+const doMeet = (a: UseSpan, b: UseSpan): boolean => a.from < b.to && b.from < a.to
+
+/** Whether nothing is in the room during the whole span. */
+export const isFree = (busy: readonly UseSpan[], span: UseSpan): boolean => !busy.some((use) => doMeet(use, span))
+
+/** When the next use begins, in minutes since midnight; the end of the day if there is none, the minute itself if it is in use. */
+export function freeUntil(busy: readonly UseSpan[], minute: number): number {
+  const coming = busy.filter(({ to }) => to > minute).map(({ from }) => Math.max(from, minute))
+  return Math.min(dayEnd, ...coming)
+}
+
+/** The numbers of the periods during which nothing is in the room. */
+export const freePeriods = (busy: readonly UseSpan[], periods: readonly (UseSpan & { n: number })[]): number[] =>
+  periods.filter((period) => isFree(busy, period)).map(({ n }) => n)

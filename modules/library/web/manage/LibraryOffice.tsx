@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useRead } from '#kernel/web/calls/use-read.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { Alert, Segmented } from '#kernel/web/office/parts.tsx'
+import { go } from '#kernel/web/pages/history.ts'
+import { contract } from '../../contract.ts'
+import { manageWords } from './words.ts'
+
+const pages = {
+  loans: 'manage/library',
+  holds: 'manage/library/holds',
+  books: 'manage/library/books',
+  branches: 'manage/library/branches',
+  fines: 'manage/library/fines',
+  connector: 'manage/library/source',
+} as const
+type Tab = keyof typeof pages
+
+/** The pages of the library's back office under one heading. Of Koha's data it says that it is changed there. */
+export function LibraryOffice({ at, children }: { at: Tab; children: ReactNode }) {
+  const w = useWords(manageWords)
+  const isKoha = useIsKoha()
+  const tabs = (Object.keys(pages) as Tab[]).map((key) => ({ key, label: w(`tab.${key}`) }))
+  return (
+    <OfficePage
+      title={w('name')}
+      tools={
+        <div className="office-tabs">
+          <Segmented label={w('name')} options={tabs} value={at} onChange={(tab) => go(pages[tab])} />
+        </div>
+      }
+    >
+      {isKoha && at !== 'connector' && <Alert type="info" showIcon title={w('onlyInKoha')} />}
+      {children}
+    </OfficePage>
+  )
+}
+
+export const useIsKoha = (): boolean => useRead(contract.connector, {}).data?.source === 'koha'

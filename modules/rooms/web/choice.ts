@@ -1,0 +1,14 @@
+import type { Equipment } from '#engines/rooms/shapes.ts'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import type { contract } from '../contract.ts'
+
+export type Places = ReceivedFrom<typeof contract.places>
+
+/** What is looked for. Without periods: now, or the first period of another date. */
+export type Choice = {
+  campus: string
+  building: string
+  day: string
+  periods: readonly number[]
+  equipment: Equipment | ''
+}

@@ -1,0 +1,36 @@
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
+
+/** Names of entities, actions and fields in the audit log. */
+export const auditMessages = defineMessages({
+  'rooms.building': ['教学楼', 'Building', '教學大樓'],
+  'rooms.room': ['教室', 'Room'],
+  'rooms.closure': ['停用安排', 'Closure'],
+  'rooms.building.saveBuilding': ['保存了教学楼', 'Saved the building', '儲存了教學大樓'],
+  'rooms.building.deleteBuilding': ['删除了教学楼', 'Deleted the building', '刪除了教學大樓'],
+  'rooms.room.saveRoom': ['保存了教室', 'Saved the room'],
+  'rooms.room.deleteRoom': ['删除了教室', 'Deleted the room'],
+  'rooms.closure.saveClosure': ['保存了停用安排', 'Saved the closure'],
+  'rooms.closure.deleteClosure': ['取消了停用安排', 'Took the closure back'],
+  'field.campus': ['校区', 'Campus'],
+  'field.code': ['编号', 'Code'],
+  'field.place': common.place,
+  'field.building': ['教学楼', 'Building', '教學大樓'],
+  'field.room': ['教室', 'Room'],
+  'field.floor': ['楼层', 'Floor', '樓層'],
+  'field.capacity': ['座位数', 'Seats'],
+  'field.equipment': ['设备', 'Equipment'],
+  'field.isOpen': ['对所有人开放', 'Open to all'],
+  'field.from': common.sinceDay,
+  'field.until': ['最后一天', 'Last day'],
+  'field.starts': ['每天开始（分钟）', 'Begins (minute of the day)'],
+  'field.ends': ['每天结束（分钟）', 'Ends (minute of the day)'],
+  'value.kind.classroom': ['普通教室', 'Classroom'],
+  'value.kind.lecture': ['阶梯教室', 'Lecture hall'],
+  'value.kind.seminar': ['研讨室', 'Seminar room'],
+  'value.kind.computer': ['机房', 'Computer room', '電腦教室'],
+  'value.kind.lab': ['实验室', 'Laboratory'],
+  'value.kind.language': ['语音室', 'Language room'],
+  'value.kind.studio': ['艺术教室', 'Studio'],
+  'value.kind.other': common.other,
+})

@@ -1,0 +1,43 @@
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
+import { roomMessages } from './room.ts'
+
+export const pageMessages = defineMessages(
+  {
+    'title.free': ['空闲教室', 'Free rooms', '空閒教室'],
+    'title.query': ['教室查询', 'Room search'],
+    view: ['查看方式', 'View'],
+    'view.now': ['现在空闲', 'Free now', '現在空閒'],
+    'view.periods': ['按节次', 'By period'],
+    'view.grid': ['按教学楼', 'By building', '依教學大樓'],
+    allBuildings: ['全部教学楼', 'All buildings', '全部教學大樓'],
+    day: common.day,
+    periods: ['节次', 'Periods'],
+    allEquipment: ['不限设备', 'Any equipment'],
+    freeUntil: ['空闲至 {time}', 'Free until {time}', '空閒至 {time}'],
+    freeAllDay: ['今天不再有安排', 'Free for the rest of the day'],
+    length: ['还有 {hours} 小时 {minutes} 分', '{hours} h {minutes} min left'],
+    lengthMinutes: ['还有 {minutes} 分钟', '{minutes} min left'],
+    floorOf: ['{n} 层', 'Floor {n}', '{n} 樓'],
+    basement: ['地下 {n} 层', 'Basement {n}', '地下 {n} 樓'],
+    seatsOf: ['{n} 座', '{n} seats'],
+    found: ['共 {n} 间，空闲时间长的在前', '{n} rooms, the longest free first'],
+    noneFree: ['没有符合条件的空闲教室', 'No free room matches', '沒有符合條件的空閒教室'],
+    noneFreeNote: ['换一个教学楼、时间或设备试试', 'Try another building, time or equipment'],
+    noRooms: ['还没有登记教室', 'No rooms yet'],
+    chooseBuilding: ['请选择教学楼', 'Choose a building'],
+    noPeriods: ['这一天没有作息时间表', 'There is no period table for this date'],
+    period: ['第 {n} 节', 'Period {n}'],
+    isFree: ['空闲', 'Free', '空閒'],
+    isBusy: ['占用', 'In use', '使用中'],
+    'use.class': ['上课', 'Class'],
+    'use.exam': ['考试', 'Exam'],
+    'use.booking': ['已预约', 'Booked'],
+    'use.closure': ['停用中', 'Closed'],
+    usesOf: ['当天安排', 'On this date'],
+    noUses: ['这一天没有安排', 'Nothing on this date'],
+    notOpen: ['这间教室不对所有人开放', 'This room is not open to all'],
+    seeBuilding: ['查看整栋楼', 'The whole building', '查看整棟樓'],
+  },
+  roomMessages,
+)

@@ -1,0 +1,35 @@
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
+
+/** Rooms as pages, back office and sheets name them. */
+export const roomMessages = defineMessages({
+  code: ['编号', 'Code'],
+  roomName: ['教室', 'Room'],
+  nameEn: common.englishName,
+  building: ['教学楼', 'Building', '教學大樓'],
+  campus: ['校区', 'Campus'],
+  floor: ['楼层', 'Floor', '樓層'],
+  seats: ['座位数', 'Seats'],
+  kind: common.kind,
+  equipment: ['设备', 'Equipment'],
+  isOpen: ['对所有人开放', 'Open to all'],
+  'open.1': ['开放', 'Open'],
+  'open.0': ['不开放', 'Not open'],
+  'kind.classroom': ['普通教室', 'Classroom'],
+  'kind.lecture': ['阶梯教室', 'Lecture hall'],
+  'kind.seminar': ['研讨室', 'Seminar room'],
+  'kind.computer': ['机房', 'Computer room', '電腦教室'],
+  'kind.lab': ['实验室', 'Laboratory'],
+  'kind.language': ['语音室', 'Language room'],
+  'kind.studio': ['艺术教室', 'Studio'],
+  'kind.other': common.other,
+  'equipment.projector': ['投影', 'Projector'],
+  'equipment.screen': ['大屏', 'Large screen'],
+  'equipment.sockets': ['插座', 'Power sockets'],
+  'equipment.computers': ['电脑', 'Computers', '電腦'],
+  'equipment.whiteboard': ['白板', 'Whiteboard'],
+  'equipment.microphone': ['扩音', 'Microphone'],
+  'equipment.recording': ['录播', 'Recording'],
+  'equipment.conditioning': ['空调', 'Air conditioning', '冷氣'],
+  'equipment.stepFree': ['无障碍', 'Step-free'],
+})

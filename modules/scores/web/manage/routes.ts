@@ -1,0 +1,13 @@
+import { defineOffice } from '#kernel/office.ts'
+
+export const scoresOffice = defineOffice('scores', () => import('../../messages.ts'), {
+  services: [
+    ['manage/scores', 'title.manageResults', 'graduation-cap', 'grades', () => import('./Results.tsx'), 60],
+    ['manage/score-courses', 'title.manageCourses', 'clipboard-check', '', () => import('./Courses.tsx'), 61],
+    ['manage/score-appeals', 'title.manageAppeals', 'scale', 'appeals', () => import('./Appeals.tsx'), 62],
+    ['manage/score-figures', 'title.manageFigures', 'chart-column', 'statistics', () => import('./Figures.tsx'), 63],
+    ['manage/score-plans', 'title.managePlans', 'flag', 'manage', () => import('./Plans.tsx'), 64],
+    ['manage/score-rules', 'title.manageRules', 'ruler', 'manage', () => import('./Rules.tsx'), 65],
+    ['manage/score-transcripts', 'title.manageTranscripts', 'file-check', 'manage', () => import('./Issued.tsx'), 66],
+  ],
+})

@@ -1,0 +1,25 @@
+import { defineMessages } from '#kernel/language/messages.ts'
+
+export const messages = defineMessages({
+  name: ['校历', 'Academic calendar', '行事曆'],
+  'right.manage': ['管理校历', 'Manage the academic calendar', '管理行事曆'],
+  'title.sheet': ['校历', 'Academic calendar', '行事曆'],
+  'title.terms': ['学期', 'Terms'],
+  'title.bells': ['作息时间表', 'Period tables'],
+  'title.hours': ['办公时间', 'Office hours'],
+  'title.campuses': ['校区', 'Campuses'],
+  'job.updateHolidays': ['校历：更新法定节假日', 'Calendar: update public holidays', '行事曆：更新法定節假日'],
+  'onboarding.terms': ['设置学期', 'Set the terms'],
+  'onboarding.terms.about': ['填写开学日期和周数，法定节假日自动带入', 'Enter the first day and the number of weeks; public holidays are filled in'],
+  'fail.termTaken': ['{year} 学年已有第 {term} 学期', 'There is a term {term} of {year} already'],
+  'fail.termsOverlap': ['日期与“{name}”重叠（{start} 至 {until}）', 'The dates overlap with “{name}” ({start} to {until})'],
+  'fail.termUsed': ['课表等数据正在使用这个学期，不能删除', 'Other data uses this term; it cannot be deleted'],
+  'fail.otherYear': ['开学日期不在 {year} 学年内', 'The first day is not in the year {year}'],
+  'fail.campusTaken': ['已有代码为“{id}”的校区', 'There is a campus with the key “{id}” already'],
+  'fail.campusUsed': ['作息、特殊日期或其他数据正在使用这个校区，不能删除', 'Period tables, special days or other data use this campus; it cannot be deleted'],
+  'fail.bellsOverlap': ['同一校区的“{name}”已覆盖其中部分日期', '“{name}” of the same campus has some of these dates already'],
+  'fail.periodOrder': ['第 {n} 节的时间有误：节次不能重复，结束须晚于开始，且不能早于上一节结束', 'Period {n} does not fit: numbers must not repeat, it must end after it starts, and start after the one before'],
+  'fail.daysCorrected': ['其中 {n} 天已单独设置（{day} 等），请逐日修改', '{n} of these days are set already ({day} …). Change them one by one'],
+  'fail.hoursOrder': ['{weekday}的时段有误：结束须晚于开始，且不能重叠', 'The hours of {weekday} do not fit: each must end after it starts, and none may overlap'],
+  'fail.noHours': ['至少要有一天有办公时间', 'At least one weekday needs office hours'],
+})
