@@ -47,11 +47,14 @@ export async function copyRows(connectionString: string, rows: readonly (readonl
   const columns = Array.from({ length: rows[0]!.length }, (_, i) => `c${i} text`).join(', ')
   await client.query(`drop table if exists meta.bare_copy; create table meta.bare_copy (${columns})`)
   const data = Buffer.from(rows.map((row) => `${row.map(escaped).join('\t')}\n`).join(''))
-  await new Promise<void>((done, failed) => {
-    client.query(
-      new CopyIn('copy meta.bare_copy from stdin', data, (error) => (error ? failed(error) : done())) as never,
-    )
-  })
+  await copyIn(client, 'copy meta.bare_copy from stdin', data)
   await client.query('drop table meta.bare_copy')
   await client.end()
+}
+
+/** Runs a `COPY … FROM STDIN` with these bytes. */
+export function copyIn(client: pg.Client, text: string, data: Buffer): Promise<void> {
+  return new Promise<void>((done, failed) => {
+    client.query(new CopyIn(text, data, (error) => (error ? failed(error) : done())) as never)
+  })
 }

@@ -120,7 +120,7 @@ export type CodeKind = {
 }
 
 /** What a module contributes to shared pages. A contribution that fails or is too slow is left out. */
-type Contributions = SearchableThings & {
+export type Contributions = SearchableThings & {
   /** Its entries on people's agendas, to verify and to rebuild them. */
   agenda?: AgendaSource
   /** Adds live data to its agenda entries, from memory; entries not returned are hidden. */
@@ -138,6 +138,8 @@ type Contributions = SearchableThings & {
   share?: (ctx: ReadContext, id: string) => Promise<ShareFace[]>
   /** Payment methods, for the payment page. */
   payments?: (ctx: ReadContext) => Promise<PayMethod[]>
+  /** What it imports, declared with `defineImport` (engines/imports); listed with its last runs in the back office. */
+  imports?: readonly { key: string }[]
   /** The kinds of messages it sends to people's inboxes. */
   messageTopics?: readonly MessageTopic[]
 }

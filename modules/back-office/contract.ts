@@ -3,7 +3,17 @@ import { read, write } from '#kernel/contract.ts'
 import { officeContract } from '#kernel/office-contract.ts'
 import { anyDay, int, listed, many, needed, none, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { onboardingContract } from './onboarding-contract.ts'
-import { auditRow, errorKind, errorReport, figures, jobRow, jobStates, opinion, waitingList } from './shapes.ts'
+import {
+  auditRow,
+  errorKind,
+  errorReport,
+  figures,
+  jobRow,
+  jobStates,
+  opinion,
+  sourceRow,
+  waitingList,
+} from './shapes.ts'
 
 const backend = '/office/backend'
 const between = { since: anyDay(), until: anyDay() }
@@ -80,6 +90,12 @@ export const contract = {
     about: 'Removes what has been dealt with.',
     input: z.object({ ids: many(z.uuid(), 500) }),
     data: touched,
+  }),
+  sources: read(`${backend}/source/lists`, {
+    access: { may: 'jobs' },
+    about: 'Where the site’s data comes from: of each source the last success, its rows, and what is wrong with it.',
+    input: none(),
+    data: z.object({ list: z.array(sourceRow) }),
   }),
   jobs: read(`${backend}/job/lists`, {
     access: { may: 'jobs' },

@@ -1,6 +1,7 @@
 import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 import { onboardingMessages } from './words/onboarding.ts'
+import { sourceMessages } from './words/source.ts'
 import { waitingMessages } from './words/waiting.ts'
 
 export const messages = defineMessages(
@@ -141,5 +142,6 @@ export const messages = defineMessages(
     'rush.peak': ['高峰每分钟', 'Busiest minute', '尖峰每分鐘'],
   },
   onboardingMessages,
+  sourceMessages,
   waitingMessages,
 )

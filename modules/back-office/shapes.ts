@@ -71,6 +71,26 @@ export const jobRow = z.object({
   trouble: z.string(),
 })
 
+/** Like `sourceStates` of the engine for imports. */
+export const sourceStates = ['failing', 'waiting', 'old', 'well', 'idle'] as const
+export const sourceRow = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** Which list; '' for files without a name. */
+  source: z.string(),
+  origin: z.enum(['file', 'connector']),
+  state: z.enum(sourceStates),
+  /** Its last import; '' if the reader may not open it. */
+  page: z.string(),
+  /** 0 if never. */
+  succeeded: z.int(),
+  ran: z.int(),
+  rows: z.int(),
+  faulty: z.int(),
+  failures: z.int(),
+  trouble: z.string(),
+})
+
 const perDay = z.object({ day: z.string(), visits: z.number(), people: z.number(), errors: z.number() })
 
 export const figures = z.object({
@@ -129,5 +149,6 @@ export type WaitingList = z.output<typeof waitingList>
 export type AuditRow = z.output<typeof auditRow>
 export type ErrorKind = z.output<typeof errorKind>
 export type Opinion = z.output<typeof opinion>
+export type SourceRow = z.output<typeof sourceRow>
 export type JobRow = z.output<typeof jobRow>
 export type Figures = z.output<typeof figures>

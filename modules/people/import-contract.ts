@@ -1,14 +1,13 @@
 import * as z from 'zod'
-import { fields, rowKinds } from '#engines/directory/import-shapes.ts'
-import { importStates } from '#engines/directory/import-states.ts'
+import { fields } from '#engines/directory/import-shapes.ts'
 import { read, write } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
 import { file, flag, int, listed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { importActions, wireKinds, wireStates } from './import-wire.ts'
 
 const backend = '/people/backend/import'
 const access = { may: 'import' } as const
 const mostBytes = 20 << 20
-export const importActions = ['reread', 'apply', 'rollback', 'cancel'] as const
 
 const field = z.enum(['', ...fields])
 const mapping = z
@@ -28,10 +27,10 @@ const entry = z.object({
   name: z.string(),
   source: z.string(),
   origin: z.enum(['file', 'ldap']),
-  state: z.enum(importStates),
+  state: z.enum(wireStates),
   /** Version of the comparison; sent back with `apply`. */
   version: z.int(),
-  counts: z.record(z.enum(rowKinds), z.int()),
+  counts: z.record(z.enum(wireKinds), z.int()),
   by: z.string(),
   at: z.int(),
   appliedBy: z.string(),
@@ -60,6 +59,12 @@ const preview = z.object({
   /** Units that would be created: the first hundred of `unitCount`. */
   units: z.array(z.string()),
   unitCount: z.int(),
+  /** The first rows of the file, to recognise its columns. */
+  sample: z.array(z.array(z.string())),
+  /** How many people would leave, if so many that the number has to be confirmed; else 0. */
+  confirmLeaving: z.int(),
+  /** When the same file was applied before; 0 if it was not. */
+  earlier: z.int(),
 })
 
 const change = z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })
@@ -101,10 +106,10 @@ export const importContract = {
     access,
     about:
       'The rows of an import, field by field where they change something; `kept` are those a roll-back left alone.',
-    input: z.object({ id: z.uuid(), kind: z.enum(['', 'kept', ...rowKinds]).default(''), ...paging }),
+    input: z.object({ id: z.uuid(), kind: z.enum(['', 'kept', ...wireKinds]).default(''), ...paging }),
     data: listed({
       row: z.int(),
-      kind: z.enum(rowKinds),
+      kind: z.enum(wireKinds),
       number: z.string(),
       name: z.string(),
       changes: z.array(change),
@@ -114,8 +119,9 @@ export const importContract = {
   }),
   applyImport: write(`${backend}/apply`, {
     access,
-    about: 'Does what the preview of this version showed; refused when people have changed since.',
-    input: z.object({ id: z.uuid(), version: int() }),
+    about:
+      'Does what the preview of this version showed; refused when people have changed since, or when many would leave and `leaving` does not confirm how many.',
+    input: z.object({ id: z.uuid(), version: int(), leaving: int().default(0) }),
     data: nothing(),
   }),
   rollBackImport: write(`${backend}/rollback`, {

@@ -19,7 +19,6 @@ export const people = defineModule({
     'notHeld',
     'lastHolder',
     'roleNamed',
-    'wholeSiteOnly',
     'ldapOff',
   ],
 })

@@ -23,13 +23,14 @@ export const known: Readonly<Record<string, Known>> = {
   'engines/admission/server/decide.ts': { actions: ['acceptScan', 'refuseScan'], entities: ['tickets.scan'] },
   'engines/admission/server/door.ts': { actions: ['letIn', 'letOut'], entities: ['tickets.pass'] },
   'engines/admission/server/merge.ts': { actions: ['mergeScans'], entities: ['tickets.door'] },
-  'engines/directory/server/import/work.ts': { actions: ['applyImport', 'rollBackImport'] },
   'engines/directory/server/tree.ts': named(['rename', 'move', 'merge', 'close'], (verb) => `department.${verb}`),
   'engines/forms/server/designs.ts': named(formSteps.actions, (step) => `${step}Form`),
   'engines/forms/server/process.ts': named(
     submissionSteps.actions.filter((step) => step === 'return' || step === 'accept' || step === 'lock'),
     (step) => `${step}Submission`,
   ),
+  'engines/imports/server/calls/write.ts': { actions: ['cancelImport'], entities: ['people.import'] },
+  'engines/imports/server/work.ts': { actions: ['applyImport', 'rollBackImport'], entities: ['people.import'] },
   'engines/moderation/server/decide.ts': named(postSteps.actions, (decision) => `${decision}Post`),
   'kernel/server/sites/rows.ts': named(
     ['import', 'set', 'enable', 'disable', 'close', 'open'],

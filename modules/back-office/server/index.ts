@@ -15,6 +15,7 @@ import { sampleJob } from './samples.ts'
 import { seed } from './seed.ts'
 import { messageTopics } from './sheet-news.ts'
 import { sheets } from './sheets.ts'
+import { sources } from './sources.ts'
 import { waiting } from './waiting.ts'
 import { dismissErrors, errorReports, errors } from './web-errors.ts'
 
@@ -33,6 +34,7 @@ const service = {
   dismissErrors,
   feedback,
   dismissFeedback,
+  sources,
   jobs,
   retryJobs,
   cancelJobs,

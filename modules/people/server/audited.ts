@@ -1,4 +1,4 @@
-import { imports } from '#engines/directory/server/import/schema.ts'
+import { imports } from '#engines/imports/server/schema.ts'
 import { type Audited, namesIn, namesThrough } from '#kernel/server/audit/declare.ts'
 import { grantRoles, grants, people } from '#kernel/server/people/schema.ts'
 import { auditMessages } from '../words/audit.ts'

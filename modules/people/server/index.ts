@@ -1,8 +1,8 @@
+import { servedImports } from '#engines/imports/server/served.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { people } from '../module.ts'
 import { settingMessages } from '../words/setting.ts'
-import { agenda } from './agenda.ts'
 import { audited } from './audited.ts'
 import * as bulk from './bulk.ts'
 import * as bulkTags from './bulk-tags.ts'
@@ -10,13 +10,11 @@ import { grantMany } from './grants/bulk-grants.ts'
 import * as grantEdits from './grants/grant-edits.ts'
 import { grants } from './grants/grant-lists.ts'
 import * as roles from './grants/roles.ts'
-import { health } from './health.ts'
 import * as identities from './identities.ts'
 import * as importFiles from './imports/import-files.ts'
-import { importJobs } from './imports/import-jobs.ts'
 import * as importLists from './imports/import-lists.ts'
-import { messageTopics } from './imports/import-news.ts'
 import * as importing from './imports/imports.ts'
+import { peopleImport } from './imports/people-import.ts'
 import { onboarding } from './onboarding.ts'
 import * as accounts from './person-account.ts'
 import * as personEdits from './person-edits.ts'
@@ -54,12 +52,9 @@ export const served = serve(people, contract, service, {
     grants: { entity: 'grant', writes: ['changeGrant', 'withdrawGrant'] },
   },
   seed,
-  agenda,
-  jobs: importJobs,
+  ...servedImports([peopleImport]),
   exports: sheets,
-  messageTopics,
   onboarding,
-  health,
   settingWords: settingMessages,
   audited,
 })

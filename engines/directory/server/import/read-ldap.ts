@@ -1,14 +1,14 @@
 import { connect as connectPlain, isIP } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
 import { Client, InvalidCredentialsError } from 'ldapts'
+import type { RawRow } from '#engines/imports/server/reading/check-row.ts'
+import type { List } from '#engines/imports/server/reading/read-file.ts'
+import { ListTrouble } from '#engines/imports/shapes.ts'
 import { publicLookup } from '#kernel/server/outbound.ts'
 import { isPublicAddress } from '#kernel/server/public-address.ts'
-import { type Field, ListTrouble } from '../../import-shapes.ts'
-import type { RawRow } from './check-row.ts'
-import type { List } from './read-file.ts'
+import type { Field } from '../../import-shapes.ts'
 
 export type LdapSource = {
-  kind: 'ldap'
   url: string
   startTls: boolean
   /** The certificate authority of the server's certificate, as PEM; '' for the public ones. */
@@ -31,8 +31,8 @@ type Values = Record<string, string | string[] | Buffer | Buffer[]>
 const disabled = 2
 const patience = { connectTimeout: 8_000, timeout: 30_000 }
 
-/** Reads all people of a directory server, as a list like any other. Referrals are not followed. */
-export async function readLdap(source: LdapSource): Promise<List> {
+/** Reads all people of a directory server, as a list like any other; called by the reading thread. Referrals are not followed. */
+export async function read(source: LdapSource): Promise<List> {
   const host = hostOf(source)
   if (source.guarded && isIP(host) && !isPublicAddress(host)) throw new ListTrouble('unreachable')
   const client = new Client({ url: source.url, ...patience, ...connections(source), strictDN: false })

@@ -1,7 +1,7 @@
-import type { NewUnit, Problem } from '../../import-shapes.ts'
+import type { NewUnit, ProblemKind } from '../../import-shapes.ts'
 
 export type KnownUnit = { id: string; code: string; names: readonly string[] }
-export type PlacedUnit = { department?: string; unit?: number; problem?: Omit<Problem, 'field'> }
+export type PlacedUnit = { department?: string; unit?: number; problem?: { kind: ProblemKind; value: string } }
 
 const deepest = 12
 const longestName = 100

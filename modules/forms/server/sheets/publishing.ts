@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { ListTrouble } from '#engines/directory/import-shapes.ts'
-import { readFileApart } from '#engines/directory/server/import/read-file-apart.ts'
+import { readFileApart } from '#engines/imports/server/reading/read-file-apart.ts'
+import { ListTrouble } from '#engines/imports/shapes.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { badInput, notFound } from '#kernel/language/words.ts'
 import { getUpload, personOf, type WriteContext } from '#kernel/server/context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { importRows } from '#engines/directory/server/import/schema.ts'
+import { importRows } from '#engines/imports/server/schema.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { lockName } from '#kernel/server/db/lock-name.ts'
 import { givesRight, ofGrantedRole } from '#kernel/server/people/holders.ts'
@@ -21,8 +21,8 @@ export async function keepingHolder<T>(ctx: WriteContext, work: () => Promise<T>
 /** Whether an import would remove everybody who can grant permissions. */
 export async function wouldLoseHolder(ctx: Writing, id: string): Promise<boolean> {
   await lockName(ctx, 'people.grant')
-  const leaving = sql`exists (select from ${importRows} where ${importRows.import} = ${id} and ${importRows.kind} = 'leave'
-    and ${importRows.person} = ${table.id})`
+  const leaving = sql`exists (select from ${importRows} where ${importRows.import} = ${id} and ${importRows.kind} = 'vanished'
+    and ${importRows.item} = ${table.id})`
   return isLost(await holders(ctx), await holders(ctx, not(leaving)))
 }
 

@@ -1,121 +1,98 @@
-import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
-import { importSteps } from '#engines/directory/import-states.ts'
+import { type Field, fields } from '#engines/directory/import-shapes.ts'
+import { peopleOptions } from '#engines/directory/server/import/compare.ts'
 import { listUnits } from '#engines/directory/server/import/make-units.ts'
-import { mostRows } from '#engines/directory/server/import/read-file.ts'
-import { imports as importTable, importRows as rowTable } from '#engines/directory/server/import/schema.ts'
-import type { Import } from '#engines/directory/server/import/stage.ts'
-import { topicOf } from '#engines/directory/server/import/work.ts'
-import { seconds } from '#kernel/clock.ts'
+import type { PeopleExtra } from '#engines/directory/server/import/people-columns.ts'
+import { findImport, needWholeSite } from '#engines/imports/server/calls/find.ts'
+import { listImports, previewOf, rowsOf, watch } from '#engines/imports/server/calls/read.ts'
+import { problemsOf } from '#engines/imports/server/wording.ts'
+import type { Counts } from '#engines/imports/shapes.ts'
+import type { AskedAction, ImportState } from '#engines/imports/states.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
-import { pageOf } from '#kernel/server/db/list.ts'
-import { EventAnswer } from '#kernel/server/http/answers/event-answer.ts'
-import { people as personTable } from '#kernel/server/people/schema.ts'
 import { hideSecrets } from '#kernel/server/sites/secrets.ts'
-import { importActions, importContract } from '../../import-contract.ts'
+import { importContract } from '../../import-contract.ts'
+import { kindOf, wireActionOf, wireKindOf, wireKinds, wireStateOf, wireTroubleOf } from '../../import-wire.ts'
 import { people } from '../../module.ts'
-import { findImport, needWholeSite, ofImport } from './find-import.ts'
-import { changesOf, fieldTitles, problemsOf, troubleText } from './import-words.ts'
+import { cellOf, changesOf, fieldTitles } from './import-words.ts'
+import { peopleImport } from './people-import.ts'
 
 type Calls = typeof importContract
 
 export async function imports(ctx: ReadContext, input: InputOf<Calls['imports']>) {
-  needWholeSite(ctx)
-  const query = ctx.db.select().from(importTable)
-  const { rows, total } = await pageOf(ctx, query, input, desc(importTable.createdAt), desc(importTable.id))
-  const names = await namesOf(ctx, rows)
-  return { total, list: rows.map((entry) => faceOf(ctx, entry, names)) }
+  const { total, list } = await listImports(ctx, peopleImport, input)
+  return { total, list: list.map(wired) }
 }
 
 export async function previewImport(ctx: ReadContext, { id }: InputOf<Calls['previewImport']>) {
-  const entry = await findImport(ctx, id)
-  const { found, options, units } = entry
+  const { entry, face } = await previewOf(ctx, peopleImport, id)
+  const { options, extra } = entry
+  const { unknownUnits, role = '' as const } = peopleOptions(options)
+  const units = (extra as PeopleExtra | null)?.units ?? []
+  const { confirmVanished, columns, ...rest } = face
   return {
-    ...faceOf(ctx, entry, await namesOf(ctx, [entry])),
-    rows: found.rows,
-    encoding: found.encoding,
-    columns: found.columns,
-    unknown: found.columns.filter(({ field, header }) => field === '' && header !== '').map(({ header }) => header),
-    options: { leave: options.leave, unknownUnits: options.unknownUnits, role: options.role ?? ('' as const) },
+    ...wired(rest),
+    columns: columns.map(({ header, field }) => ({ header, field: field as Field | '' })),
+    options: { leave: options.vanish, unknownUnits, role },
     units: units.slice(0, 100).map(({ names }) => names.join('/')),
     unitCount: units.length,
+    confirmLeaving: confirmVanished,
   }
 }
 
 export async function importRows(ctx: ReadContext, input: InputOf<Calls['importRows']>) {
   const { id, kind } = input
-  const entry = await findImport(ctx, id)
-  const query = ctx.db
-    .select()
-    .from(rowTable)
-    .where(and(ofImport(id), whereKind(kind)))
-  const { rows, total } = await pageOf(ctx, query, input, rowTable.row)
+  const entry = await findImport(ctx, peopleImport, id)
+  const { rows, total } = await rowsOf(ctx, id, kind === '' || kind === 'kept' ? kind : kindOf[kind], input)
   const units = new Map((await listUnits(ctx.db)).map((unit) => [unit.id, unit.names.join('/')]))
   const list = rows.map((row) => ({
     row: Math.max(0, row.row),
-    kind: row.kind,
-    number: row.number ?? '',
-    name: row.name ?? '',
+    kind: wireKindOf[row.kind],
+    number: cellOf(row, 'number'),
+    name: cellOf(row, 'name'),
     changes: changesOf(ctx, entry, row, units),
-    problems: problemsOf(ctx, row.problems ?? []),
+    problems: problemsOf(ctx, peopleImport, row.problems ?? []),
     kept: row.kept ?? [],
   }))
   return { total, list }
 }
 
-/** Streams the state at once and at every change, on any node. */
-export async function watchImport(ctx: ReadContext, { id }: InputOf<Calls['watchImport']>): Promise<EventAnswer> {
-  const { state, version, trouble } = await findImport(ctx, id)
-  return new EventAnswer(({ send }) => {
-    send('state', { state, version, trouble })
-    return ctx.tools.topics.subscribe(ctx.site.id, topicOf(id), (data) => send('state', data))
+export const watchImport = (ctx: ReadContext, { id }: InputOf<Calls['watchImport']>) =>
+  watch(ctx, peopleImport, id, (data) => {
+    const { state, version, trouble } = data as { state: ImportState; version: number; trouble: string }
+    return { state: wireStateOf({ state, trouble }), version, trouble: wireTroubleOf(trouble) }
   })
-}
 
 export function importSettings(ctx: ReadContext) {
-  needWholeSite(ctx)
+  needWholeSite(ctx, peopleImport)
   const { ldap, keepImportsDays } = settingsOf(ctx, people)
   return {
-    fields: fieldTitles(ctx),
+    fields: fieldTitles(ctx, fields),
     mostBytes: importContract.uploadImport.fileBytes ?? 0,
-    mostRows,
+    mostRows: peopleImport.mostRows,
     keepDays: keepImportsDays,
     ldap: ldap ? hideSecrets(ldap) : null,
   }
 }
 
-function whereKind(kind: InputOf<Calls['importRows']>['kind']): SQL | undefined {
-  if (kind === '') return undefined
-  return kind === 'kept' ? isNotNull(rowTable.kept) : eq(rowTable.kind, kind)
+type Face = {
+  state: ImportState
+  trouble: string
+  counts: Counts
+  allowedActions: readonly AskedAction[]
+  origin: string
 }
 
-type Names = ReadonlyMap<string | null, string>
-
-async function namesOf(ctx: ReadContext, list: readonly Import[]): Promise<Names> {
-  const ids = list
-    .flatMap(({ by, appliedBy, rolledBackBy }) => [by, appliedBy, rolledBackBy])
-    .filter((id) => id !== null)
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ id: personTable.id, name: personTable.name })
-    .from(personTable)
-    .where(inArray(personTable.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-function faceOf(ctx: ReadContext, entry: Import, names: Names) {
-  const allowed = importSteps.allowedActions(entry, { now: ctx.now })
-  const at = (moment: Date | null) => (moment ? seconds(moment) : 0)
-  const { id, name, source, origin, state, version, counts, trouble, undone } = entry
+function wired<F extends Face>(face: F) {
+  const { counts } = face
   return {
-    ...{ id, name, source, origin, state, version, counts, trouble, undone },
-    by: names.get(entry.by) ?? '',
-    at: seconds(entry.createdAt),
-    appliedBy: entry.appliedAt ? (names.get(entry.appliedBy) ?? '') : '',
-    appliedAt: at(entry.appliedAt),
-    rolledBackBy: names.get(entry.rolledBackBy) ?? '',
-    rolledBackAt: at(entry.rolledBackAt),
-    troubleText: troubleText(ctx, trouble),
-    allowedActions: importActions.filter((action) => allowed.includes(action)),
+    ...face,
+    origin: face.origin === 'file' ? ('file' as const) : ('ldap' as const),
+    state: wireStateOf(face),
+    trouble: wireTroubleOf(face.trouble),
+    counts: Object.fromEntries(wireKinds.map((kind) => [kind, counts[kindOf[kind]]])) as Record<
+      (typeof wireKinds)[number],
+      number
+    >,
+    allowedActions: face.allowedActions.map(wireActionOf),
   }
 }

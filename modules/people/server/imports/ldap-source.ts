@@ -1,11 +1,9 @@
-import type { ImportOptions } from '#engines/directory/import-shapes.ts'
 import type { LdapSource } from '#engines/directory/server/import/read-ldap.ts'
 import type { Tools } from '#kernel/server/context.ts'
 import type { LdapSettings } from '../../settings.ts'
 
-export function ldapOptions({ leave, unknownUnits, mostLeaving }: LdapSettings, dry: boolean): ImportOptions {
-  return { leave, unknownUnits, mapping: { code: 'code' }, ...(!dry && { auto: { mostLeaving } }) }
-}
+/** Loaded by the reading thread. */
+export const ldapReader = import.meta.resolve('#engines/directory/server/import/read-ldap.ts')
 
 /** LDAP connection settings. A host not allowed by the operator must have a public address. */
 export function ldapSource(settings: LdapSettings, { outbound }: Pick<Tools, 'outbound'>): LdapSource {
@@ -13,7 +11,6 @@ export function ldapSource(settings: LdapSettings, { outbound }: Pick<Tools, 'ou
   const { hostname, port, protocol } = new URL(url)
   const usual = protocol === 'ldaps:' ? 636 : 389
   return {
-    kind: 'ldap',
     ...{ url, startTls, ca, bindDn, password, filter, pageSize, mostEntries },
     bases: bases.map(({ dn, role }) => ({ dn, role: role ?? '' })),
     attributes: Object.fromEntries(Object.entries(attributes).filter(([, name]) => name !== undefined)),

@@ -20,8 +20,9 @@ export function ImportActions({ entry, onAdjust }: { entry: ImportPreviewed; onA
     if (await confirm({ title, text, ok: title, danger })) await run()
   }
   const doApply = () => {
-    const text = w('imports.applyAsk', { added: counts.new, changed: counts.changed, leaving: counts.leave })
-    void ask(w('imports.apply'), text, counts.leave > 0, () => apply.run({ id, version }))
+    const figures = { added: counts.new, changed: counts.changed, leaving: counts.leave }
+    const text = w(entry.confirmLeaving ? 'imports.applyMany' : 'imports.applyAsk', figures)
+    void ask(w('imports.apply'), text, counts.leave > 0, () => apply.run({ id, version, leaving: counts.leave }))
   }
   return (
     <>

@@ -44,6 +44,7 @@ export function ImportColumns({ entry, onClose }: { entry: ImportPreviewed; onCl
               columns: entry.columns.map(({ header }) => header).filter(Boolean),
               fields: fields.map(({ field, title }) => ({ key: field, label: title, required: field === 'number' })),
               guess: Object.fromEntries(entry.columns.map(({ header, field }) => [header, field])),
+              sample: entry.sample.map((row) => row.filter((_, i) => entry.columns[i]?.header)),
             }}
             busy={reread.busy}
             labels={{ back: o('form.cancel'), done: w('imports.reread') }}

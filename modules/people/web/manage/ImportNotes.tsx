@@ -19,6 +19,12 @@ export function ImportNotes({ entry }: { entry: ImportPreviewed }) {
       <Outcome entry={entry} />
       {state === 'failed' && <Alert type="error" showIcon title={w('imports.failedNote')} description={troubleText} />}
       {isOpen && troubleText && <Alert type="warning" showIcon title={troubleText} />}
+      {isOpen && entry.earlier > 0 && (
+        <Alert type="info" showIcon title={w('imports.earlier', { time: moment(entry.earlier) })} />
+      )}
+      {isOpen && entry.confirmLeaving > 0 && (
+        <Alert type="warning" showIcon title={w('imports.manyLeave', { count: formatNumber(entry.confirmLeaving) })} />
+      )}
       {nothing && <Alert type="info" showIcon title={w('imports.nothing')} />}
       {isOpen && unitCount > 0 && (
         <Alert

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { theRow } from '#kernel/language/words.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { importing } from '../../words.ts'
+import { imports } from '../schema.ts'
+import type { ImportSource } from '../source.ts'
+import type { Import } from '../stage.ts'
+
+/** A list may contain anything of the site, so a permission limited to units is not enough. */
+export function needWholeSite(ctx: Pick<ReadContext, 'scope'>, { right }: ImportSource): void {
+  if (ctx.scope(right) !== 'all') throw importing.fail('wholeSiteOnly')
+}
+
+const isThis = ({ key }: ImportSource, id: string) => and(eq(imports.id, id), eq(imports.key, key))
+
+export async function findImport(ctx: ReadContext | WriteContext, source: ImportSource, id: string): Promise<Import> {
+  needWholeSite(ctx, source)
+  return theRow(await ctx.db.select().from(imports).where(isThis(source, id)))
+}
+
+/** The same, with a row lock. */
+export async function findLockedImport(ctx: WriteContext, source: ImportSource, id: string): Promise<Import> {
+  needWholeSite(ctx, source)
+  return theRow(await ctx.db.select().from(imports).where(isThis(source, id)).for('update'))
+}

@@ -1,0 +1,82 @@
+import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import { cellsOf } from '../columns.ts'
+import { linear } from '../linear.ts'
+import type { Import } from '../stage.ts'
+import type { Comparison } from '../target.ts'
+import { type Field, type Pieces, piecesOf, type TableDescription } from './pieces.ts'
+
+/** Compares a staged row `t` with its row `p` of the table. `offset 0` keeps it from being evaluated twice. */
+export function comparisonOf(description: TableDescription, entry: Import): Comparison {
+  const pieces = piecesOf(description, entry)
+  const mark = description.markVanished
+  const { fields, lookups, storedValue, matching, table, params } = pieces
+  const unknown = fields.filter(({ lookup }) => lookup)
+  return {
+    joins: `${lookups}
+    left join ${table} p on ${matching(storedValue)}
+    cross join lateral (select case
+      when p.site is null then null
+      ${mark ? `when p.${mark} is not null then case when not t.gone then ${wholeRow} end` : ''}
+      when t.gone then ${wholeRow}
+      else ${differences(pieces)} end as before,
+      ${unknown.length ? `coalesce(t.problems, case when t.gone then null::jsonb ${unknown.map(unknownSql).join(' ')} end)` : 't.problems'} as problems offset 0) d
+    cross join lateral (select case
+      when d.problems is not null then 'faulty'
+      when t.gone then case when d.before is null then 'same' else 'vanished' end
+      when p.site is null then 'added'
+      when d.before is null then 'same'
+      else 'changed' end as kind) k`,
+    ...{ kind: 'k.kind', item: 'null::uuid', before: 'd.before', problems: 'd.problems', values: params.slice(1) },
+  }
+}
+
+const wholeRow = `jsonb_build_object('row', to_jsonb(p))`
+
+const unknownSql = ({ field }: Field): string =>
+  `when t."${field}" is not null and "l ${field}".id is null
+    then jsonb_build_array(jsonb_build_object('field', '${field}', 'kind', 'unknown', 'value', t."${field}"))`
+
+/** The current values of what would change, of lookups also their id; null if nothing would. */
+function differences({ values, storedValue }: Pieces): string {
+  const checks = values.map((one) => differsSql(one, storedValue(one)))
+  if (checks.length === 0) return 'null::jsonb'
+  const parts = values.map(({ field, column, lookup }, i) => {
+    const shown = lookup ? `(select x.${lookup.by} from ${lookup.table} x where x.id = p.${column})` : `p.${column}`
+    const id = lookup ? `, '${field}.id', case when ${checks[i]} then coalesce(p.${column}::text, '') end` : ''
+    return `'${field}', case when ${checks[i]} then coalesce(${shown}::text, '') end${id}`
+  })
+  // Most rows of a list are as they were: for them no object is built.
+  return `case when ${checks.join(' or ')} then jsonb_strip_nulls(jsonb_build_object(${parts.join(',\n')})) end`
+}
+
+const differsSql = ({ field, column, empty }: Field, value: string): string =>
+  empty
+    ? `coalesce(${value}, ${empty}) is distinct from p.${column}`
+    : `(t."${field}" is not null and ${value} is distinct from p.${column})`
+
+/** Rows of the source that are not in the list, not even in a faulty row. */
+export async function stageVanished(db: WriteDb, description: TableDescription, entry: Import): Promise<boolean> {
+  const { table, fields, isOurs, resolved, ofResolved, params } = piecesOf(description, entry)
+  const cells = cellsOf(description.columns).map(([name]) => {
+    const found = fields.find(({ field }) => field === name)
+    if (!found) return 'null::text'
+    const { column, lookup } = found
+    return lookup ? `(select x.${lookup.by} from ${lookup.table} x where x.id = p.${column})` : `p.${column}::text`
+  })
+  const stored = 'from staged_import_rows l where l.import = $1 and l.row < 0'
+  const changed = await linear(
+    db,
+    `with v as materialized (
+      select array[${cells.join(', ')}] as cells, ${wholeRow} as before from ${table} p
+      where ${isOurs} and not exists (select from ${resolved} where s.row > 0 and ${ofResolved})
+    ), gone as (
+      delete ${stored} and not exists (select from v where v.cells = l.cells) returning 1
+    ), fresh as (
+      insert into staged_import_rows (import, row, kind, gone, cells, before)
+      select $1, coalesce((select min(l.row) ${stored}), 0) - row_number() over (), 'vanished', true, v.cells, v.before
+      from v where not exists (select ${stored} and l.cells = v.cells) returning 1
+    ) select from gone union all select from fresh`,
+    params,
+  )
+  return changed > 0
+}
