@@ -1,3 +1,5 @@
+import { cellsOf, sectionsOf } from '#kernel/server/demo-text.ts'
+
 /** A demo article: how many days ago, in which channel, with which text. Negative days lie in the future. */
 export type DemoArticle = {
   channel: string
@@ -28,10 +30,10 @@ export type DemoArticle = {
  */
 export function articlesOf(text: string): DemoArticle[] {
   return sectionsOf(text).map(([head, fields, body]) => {
-    const [channel, days, title] = head.split(' | ') as [string, string, string]
+    const [channel, days, title] = cellsOf(head) as [string, string, string]
     const { cover, pinned, reads, note, now, before, ...more } = fieldsOf(fields)
     return {
-      ...{ channel, days: Number(days), title, ...more, body },
+      ...{ channel, days: Number(days), title, ...more, body: body.join('\n') },
       ...(cover && { cover: true }),
       ...(pinned && { pinned: Number(pinned) }),
       ...(reads && { reads: Number(reads) }),
@@ -40,16 +42,7 @@ export function articlesOf(text: string): DemoArticle[] {
   })
 }
 
-/** Sections that begin with `=== `: the first line, the second, and the others. */
-export function sectionsOf(text: string): [head: string, second: string, rest: string][] {
-  const parts = text.trim().split(/^=== /m).slice(1)
-  return parts.map((part) => {
-    const [head = '', second = '', ...rest] = part.trim().split('\n')
-    return [head, second, rest.join('\n')]
-  })
-}
-
 function fieldsOf(line: string): Record<string, string> {
-  const pairs = line.split(' | ').map((field) => field.split(/: (.*)/s) as [name: string, value: string])
+  const pairs = cellsOf(line).map((field) => field.split(/: (.*)/s) as [name: string, value: string])
   return Object.fromEntries(pairs.filter(([name]) => name))
 }

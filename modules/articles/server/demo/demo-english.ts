@@ -1,4 +1,4 @@
-import { sectionsOf } from './demo-article.ts'
+import { sectionsOf } from '#kernel/server/demo-text.ts'
 
 /** English texts of demo articles, by title: `=== title`, the English title, the body. The other articles are in Chinese only. */
 const texts = `
@@ -111,5 +111,5 @@ Why is “now” not the same on two machines? From clock drift to snapshot isol
 `
 
 export const demoEnglish: Readonly<Record<string, { title: string; body: string }>> = Object.fromEntries(
-  sectionsOf(texts).map(([of, title, body]) => [of, { title, body }]),
+  sectionsOf(texts).map(([of, title, body]) => [of, { title, body: body.join('\n') }]),
 )
