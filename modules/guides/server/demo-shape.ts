@@ -1,4 +1,4 @@
-import { cellsOf, sectionsOf } from '#kernel/server/demo-text.ts'
+import { cellsOf, sectionsOf } from '#kernel/server/text-sections.ts'
 import type { GuideBody, GuideCounter, GuideMaterial, GuideStep, GuideTopic, OpenHours } from '../shapes.ts'
 
 export type DemoGuide = {

@@ -1,4 +1,4 @@
-import { cellsOf, sectionsOf } from '#kernel/server/demo-text.ts'
+import { cellsOf, sectionsOf } from '#kernel/server/text-sections.ts'
 
 /** A demo article: how many days ago, in which channel, with which text. Negative days lie in the future. */
 export type DemoArticle = {

@@ -1,4 +1,4 @@
-import { sectionsOf } from '#kernel/server/demo-text.ts'
+import { sectionsOf } from '#kernel/server/text-sections.ts'
 
 /** English texts of demo articles, by title: `=== title`, the English title, the body. The other articles are in Chinese only. */
 const texts = `

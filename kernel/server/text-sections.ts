@@ -1,4 +1,4 @@
-/** Demo data as text: sections that begin with `=== `. Each is its first line, the second, and the others. */
+/** Data as text: sections that begin with `=== `. Each is its first line, the second, and the others. */
 export function sectionsOf(text: string): [head: string, second: string, rest: string[]][] {
   const parts = text.trim().split(/^=== /m).slice(1)
   return parts.map((part) => {
