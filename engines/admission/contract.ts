@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Access, callsFor } from '#kernel/contract.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { id as anId, anyId, flag, int, listed as listOf, needed, paging, trimmed } from '#kernel/shapes.ts'
+import { id as anId, anyId, flag, int, listed as listOf, needed, paging, rowsOf, trimmed } from '#kernel/shapes.ts'
 import { conflicts, door, earlier, listed, passFace, reasons, results, scanFace, verdict } from './shapes.ts'
 
 /** The device generates an id for each scan and reuses it for retries (idempotency key). */
@@ -113,14 +113,12 @@ export function gateCalls(base: string, access: Access) {
       data: z.object({
         merged: z.int(),
         /** Entries that turned out to be wrong; `other` is the one that counts instead. */
-        conflicts: z.array(
-          z.object({
-            id: z.string(),
-            conflict: z.enum(conflicts),
-            pass: passFace.nullable(),
-            other: earlier.nullable(),
-          }),
-        ),
+        conflicts: rowsOf({
+          id: z.string(),
+          conflict: z.enum(conflicts),
+          pass: passFace.nullable(),
+          other: earlier.nullable(),
+        }),
       }),
     }),
     gateBoard: read(`${base}/gate-board`, {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Access, callsFor } from '#kernel/contract.ts'
-import { int, listed, many, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { int, listed, many, paged, paging, rowsOf, sorting, trimmed } from '#kernel/shapes.ts'
 import { decisions, longestBan, postReasons, postStates, reportReasons, reportStates } from './shapes.ts'
 
 const post = z.object({
@@ -52,15 +52,13 @@ export function queueCalls(base: string, access: Access) {
       input: z.object({ id: z.uuid() }),
       data: post.extend({
         text: z.string(),
-        reportList: z.array(
-          z.object({
-            by: z.string(),
-            reason: z.enum(reportReasons),
-            text: z.string(),
-            at: z.int(),
-            state: z.enum(reportStates),
-          }),
-        ),
+        reportList: rowsOf({
+          by: z.string(),
+          reason: z.enum(reportReasons),
+          text: z.string(),
+          at: z.int(),
+          state: z.enum(reportStates),
+        }),
         history: z.object({ shown: z.int(), hidden: z.int(), deleted: z.int() }),
       }),
     }),

@@ -3,7 +3,7 @@ import { audience, everyone } from '#engines/directory/audience.ts'
 import { audienceCall, unitsCall } from '#engines/directory/choice-contract.ts'
 import { callsFor } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
-import { anyId, flag, int, listed, needed, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, listed, needed, packed, paging, rowsOf, sorting, trimmed } from '#kernel/shapes.ts'
 import { states } from './shapes.ts'
 
 const base = '/lottery/backend/default'
@@ -79,15 +79,13 @@ export const lotteryOfficeContract = {
       memory: z.boolean(),
       cancelReason: z.string(),
       commitment: z.string(),
-      list: z.array(
-        z.object({
-          id: z.string(),
-          ...saidOutput('name'),
-          picture: z.string(),
-          pictureUrl: z.string(),
-          count: z.int(),
-        }),
-      ),
+      list: rowsOf({
+        id: z.string(),
+        ...saidOutput('name'),
+        picture: z.string(),
+        pictureUrl: z.string(),
+        count: z.int(),
+      }),
     }),
   }),
   saveLottery: manage.write(`${base}/save`, {

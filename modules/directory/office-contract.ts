@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { crumb, personFace, tagFace } from '#engines/directory/shapes.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { listed, needed, paging } from '#kernel/shapes.ts'
+import { listed, needed, paging, rowsOf } from '#kernel/shapes.ts'
 import { tagRule } from './tree-contract.ts'
 
 const { read, write } = callsFor({ may: 'manage' })
@@ -15,33 +15,29 @@ export const officeContract = {
     data: z.object({
       /** Whether the caller may create and move top-level units, and manage tags. */
       everywhere: z.boolean(),
-      list: z.array(
-        z.object({
-          id: z.string(),
-          parent: z.string(),
-          code: z.string(),
-          name: z.string(),
-          /** Direct members, without units below. */
-          people: z.int(),
-          mayManage: z.boolean(),
-        }),
-      ),
+      list: rowsOf({
+        id: z.string(),
+        parent: z.string(),
+        code: z.string(),
+        name: z.string(),
+        /** Direct members, without units below. */
+        people: z.int(),
+        mayManage: z.boolean(),
+      }),
     }),
   }),
   unitPosts: read('/directory/backend/post/list', {
     about: 'The posts of a unit that are held now.',
     input: one,
     data: z.object({
-      list: z.array(
-        z.object({
-          id: z.string(),
-          person: named,
-          title: z.string(),
-          duty: z.string(),
-          from: z.string(),
-          primary: z.boolean(),
-        }),
-      ),
+      list: rowsOf({
+        id: z.string(),
+        person: named,
+        title: z.string(),
+        duty: z.string(),
+        from: z.string(),
+        primary: z.boolean(),
+      }),
     }),
   }),
   managedTags: read('/directory/backend/tag/list', {

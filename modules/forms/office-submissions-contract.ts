@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { submissionStates } from '#engines/forms/shapes.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { anyDay, file, flag, int, packed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyDay, file, flag, int, packed, paged, paging, rowsOf, sorting, trimmed } from '#kernel/shapes.ts'
 import { handlingSteps, noteShape, submissionRow } from './office-shapes.ts'
 import { answers, fieldFigures } from './shapes.ts'
 
@@ -39,13 +39,11 @@ export const submissionsContract = {
       title: z.string(),
       definition: definitionShape,
       answers,
-      edits: z.array(
-        z.object({
-          revision: z.int(),
-          at: z.int(),
-          changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-        }),
-      ),
+      edits: rowsOf({
+        revision: z.int(),
+        at: z.int(),
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+      }),
       handlings: z.array(z.object({ step: z.enum(handlingSteps), note: z.string(), by: z.string(), at: z.int() })),
     }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { anyDay, day, file, int, needed, paged, paging, text } from '#kernel/shapes.ts'
+import { anyDay, day, file, int, needed, paged, paging, rowsOf, text } from '#kernel/shapes.ts'
 import { anyUnit, dayOfPlan, shownMarks, statisticsRight } from './figure-shapes.ts'
 import { shownAnswers } from './shapes.ts'
 
@@ -40,16 +40,14 @@ export const listedCalls = {
     input: z.object({ plan: z.uuid(), person: z.uuid() }),
     data: z.object({
       ...ofPerson,
-      days: z.array(
-        z.object({
-          day: day(),
-          ...standing,
-          /** Missed and over: the caller may excuse it. */
-          canExcuse: z.boolean(),
-          /** Reason given when it was excused. */
-          excuse: z.string(),
-        }),
-      ),
+      days: rowsOf({
+        day: day(),
+        ...standing,
+        /** Missed and over: the caller may excuse it. */
+        canExcuse: z.boolean(),
+        /** Reason given when it was excused. */
+        excuse: z.string(),
+      }),
       /** Whether the caller may also see the answers. */
       mayAnswers: z.boolean(),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { anyId, day, file, int, text } from '#kernel/shapes.ts'
+import { anyId, day, file, int, rowsOf, text } from '#kernel/shapes.ts'
 import { presetNames } from './presets/all.ts'
 import { slotNames } from './presets/field.ts'
 import { question, reportMarks, shownAnswers, wholeForm } from './shapes.ts'
@@ -106,17 +106,15 @@ export const reportCalls = {
     about: 'Which reports are asked of whoever asks, and which of today are done.',
     fresh: true,
     data: z.object({
-      list: z.array(
-        z.object({
-          plan: z.string(),
-          preset,
-          ...toldOfPlan,
-          slots: z.int(),
-          done: z.int(),
-          /** The last report can be repeated unchanged. */
-          same: z.boolean(),
-        }),
-      ),
+      list: rowsOf({
+        plan: z.string(),
+        preset,
+        ...toldOfPlan,
+        slots: z.int(),
+        done: z.int(),
+        /** The last report can be repeated unchanged. */
+        same: z.boolean(),
+      }),
       serverTime: z.int(),
     }),
   }),
@@ -133,19 +131,17 @@ export const reportCalls = {
     fresh: true,
     input: z.object({ plan: z.uuid(), day: day() }),
     data: z.object({
-      list: z.array(
-        z.object({
-          slot: z.int(),
-          slotTitle: z.string(),
-          mark: z.enum(reportMarks),
-          at: z.int(),
-          /** Reason given when it was excused. */
-          excuse: z.string(),
-          place: z.string(),
-          record,
-          shown: shownAnswers,
-        }),
-      ),
+      list: rowsOf({
+        slot: z.int(),
+        slotTitle: z.string(),
+        mark: z.enum(reportMarks),
+        at: z.int(),
+        /** Reason given when it was excused. */
+        excuse: z.string(),
+        place: z.string(),
+        record,
+        shown: shownAnswers,
+      }),
     }),
   }),
   marks: own.read('/ncov/wap/report/marks', {

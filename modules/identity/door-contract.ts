@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { flag, needed, onward, text } from '#kernel/shapes.ts'
+import { flag, needed, onward, rowsOf, text } from '#kernel/shapes.ts'
 
 const { read, writeInSteps } = callsFor('public')
 const door = { alsoGet: true, fromElsewhere: true } as const
@@ -26,15 +26,13 @@ export const doorContract = {
       /** Ways to reset a forgotten password; empty: not by oneself. */
       resetBy: z.array(z.enum(['sms', 'email'])),
       /** SSO providers this browser can use, the preferred one first. */
-      doors: z.array(
-        z.object({
-          kind: z.string(),
-          name: z.string(),
-          url: z.string(),
-          /** Since when it has been failing; absent while it works. */
-          trouble: z.string().optional(),
-        }),
-      ),
+      doors: rowsOf({
+        kind: z.string(),
+        name: z.string(),
+        url: z.string(),
+        /** Since when it has been failing; absent while it works. */
+        trouble: z.string().optional(),
+      }),
       /** URL the page redirects to; '' if it stays. */
       onward: z.string(),
       /** Error message of a failed sign-in; '' for none. */

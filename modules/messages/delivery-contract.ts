@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { templateKeys } from '#engines/inbox/delivery-words.ts'
 import { deliveryStates, media, priorities } from '#engines/inbox/shapes.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { anyId, int, many, needed, paged, paging, trimmed } from '#kernel/shapes.ts'
+import { anyId, int, many, needed, paged, paging, rowsOf, trimmed } from '#kernel/shapes.ts'
 
 const backend = '/message/backend/delivery'
 const manage = callsFor({ may: 'manage' })
@@ -68,17 +68,15 @@ export const deliveryContract = {
           z.ZodInt
         >,
       ),
-      ways: z.array(
-        z.object({
-          medium,
-          isOpen: z.boolean(),
-          waiting: z.int(),
-          sent: z.int(),
-          failed: z.int(),
-          pausedUntil: z.int(),
-          trouble: z.string(),
-        }),
-      ),
+      ways: rowsOf({
+        medium,
+        isOpen: z.boolean(),
+        waiting: z.int(),
+        sent: z.int(),
+        failed: z.int(),
+        pausedUntil: z.int(),
+        trouble: z.string(),
+      }),
       devices: z.int(),
     }),
   }),

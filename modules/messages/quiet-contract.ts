@@ -4,7 +4,7 @@ import { media } from '#engines/inbox/shapes.ts'
 import { isZone } from '#engines/inbox/zone-time.ts'
 import { callsFor } from '#kernel/contract.ts'
 import { messageGroups } from '#kernel/language/message-topics.ts'
-import { anyId, flag, int, many, onward, text, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, many, onward, rowsOf, text, trimmed } from '#kernel/shapes.ts'
 
 const base = '/message/wap/quiet'
 const { read, write, writeInSteps } = callsFor('person')
@@ -60,16 +60,14 @@ export const quietContract = {
       peace,
       media: z.array(z.object({ medium: choice, isOn: z.boolean(), hasAddress: z.boolean() })),
       /** Topics with their media; `choices` are the person's own settings of a topic. */
-      subjects: z.array(
-        z.object({
-          topic: z.string(),
-          name: z.string(),
-          group: z.enum(messageGroups),
-          canMute: z.boolean(),
-          isMuted: z.boolean(),
-          choices: z.partialRecord(choice, z.boolean()),
-        }),
-      ),
+      subjects: rowsOf({
+        topic: z.string(),
+        name: z.string(),
+        group: z.enum(messageGroups),
+        canMute: z.boolean(),
+        isMuted: z.boolean(),
+        choices: z.partialRecord(choice, z.boolean()),
+      }),
       devices: z.array(z.object({ id: z.string(), agent: z.string(), isThis: z.boolean(), since: z.int() })),
     }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { anyId, latinName, needed, paged, paging, sorting, text } from '#kernel/shapes.ts'
+import { anyId, latinName, needed, paged, paging, rowsOf, sorting, text } from '#kernel/shapes.ts'
 
 export const personActions = ['leave', 'reinstate'] as const
 const state = z.enum(['here', 'left'])
@@ -107,16 +107,14 @@ export const personContract = {
     about: 'Where a person is logged in.',
     input: z.object({ id: z.uuid() }),
     data: z.object({
-      list: z.array(
-        z.object({
-          handle: z.string(),
-          via: z.string(),
-          agent: z.string(),
-          address: z.string(),
-          created: z.int(),
-          seen: z.int(),
-        }),
-      ),
+      list: rowsOf({
+        handle: z.string(),
+        via: z.string(),
+        agent: z.string(),
+        address: z.string(),
+        created: z.int(),
+        seen: z.int(),
+      }),
     }),
   }),
   endSessions: edit.write('/people/backend/person/end-sessions', {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { int, many, needed, trimmed } from '#kernel/shapes.ts'
+import { int, many, needed, rowsOf, trimmed } from '#kernel/shapes.ts'
 
 /** `app.module`, as the catalogue lists them. */
 const right = z.string().regex(/^[A-Za-z][\w-]{0,39}\.[A-Za-z][\w-]{0,39}$/)
@@ -13,28 +13,24 @@ export const roleContract = {
     about:
       'Every right there is at this site by application, with its name, and whether one may hand it on over everyone.',
     data: z.object({
-      list: z.array(
-        z.object({
-          app: z.string(),
-          name: z.string(),
-          rights: z.array(z.object({ key: z.string(), name: z.string(), mine: z.boolean() })),
-        }),
-      ),
+      list: rowsOf({
+        app: z.string(),
+        name: z.string(),
+        rights: z.array(z.object({ key: z.string(), name: z.string(), mine: z.boolean() })),
+      }),
     }),
   }),
   grantRoles: read('/people/backend/role/list', {
     about: 'The roles, each a named bundle of rights, and how many people hold it.',
     data: z.object({
-      list: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          about: z.string(),
-          rights: z.array(z.string()),
-          holders: z.int(),
-          version: z.string(),
-        }),
-      ),
+      list: rowsOf({
+        id: z.string(),
+        name: z.string(),
+        about: z.string(),
+        rights: z.array(z.string()),
+        holders: z.int(),
+        version: z.string(),
+      }),
     }),
   }),
   addRole: write('/people/backend/role/add', {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
+import { rowsOf } from '#kernel/shapes.ts'
 
 const { read } = callsFor({ may: '' })
 
@@ -9,18 +10,16 @@ export const unitContract = {
     about:
       'The open units of the site, each after the one above it: where one may put people, and over which one may give rights.',
     data: z.object({
-      list: z.array(
-        z.object({
-          id: z.string(),
-          parent: z.string(),
-          code: z.string(),
-          name: z.string(),
-          /** Direct members, without units below. */
-          people: z.int(),
-          mayEdit: z.boolean(),
-          mayGrant: z.boolean(),
-        }),
-      ),
+      list: rowsOf({
+        id: z.string(),
+        parent: z.string(),
+        code: z.string(),
+        name: z.string(),
+        /** Direct members, without units below. */
+        people: z.int(),
+        mayEdit: z.boolean(),
+        mayGrant: z.boolean(),
+      }),
     }),
   }),
 }

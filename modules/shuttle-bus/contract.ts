@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { anyId, day, flag, id, int, needed, trimmed } from '#kernel/shapes.ts'
+import { anyId, day, flag, id, int, needed, rowsOf, trimmed } from '#kernel/shapes.ts'
 import {
   alert,
   counts,
@@ -103,15 +103,13 @@ export const contract = {
     data: z.object({
       freshness,
       day: z.string(),
-      list: z.array(
-        z.object({
-          ...routeFace.shape,
-          from: z.string(),
-          to: z.string(),
-          collect: z.boolean(),
-          trips: z.array(schedule),
-        }),
-      ),
+      list: rowsOf({
+        ...routeFace.shape,
+        from: z.string(),
+        to: z.string(),
+        collect: z.boolean(),
+        trips: z.array(schedule),
+      }),
     }),
   }),
   search: open.read(`${base}/search`, {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { drawRecord } from '#engines/allocation/draw.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { file, flag, id, int, listed, paging, trimmed } from '#kernel/shapes.ts'
+import { file, flag, id, int, listed, paging, rowsOf, trimmed } from '#kernel/shapes.ts'
 import { eventCard, mine, quotaFace, session, states, ticket } from './shapes.ts'
 
 const open = callsFor('public')
@@ -173,16 +173,14 @@ export const peopleContract = {
     data: z.object({
       points: z.int(),
       atMost: z.int(),
-      list: z.array(
-        z.object({
-          id: z.string(),
-          reason: z.string(),
-          state: z.string(),
-          points: z.int(),
-          until: z.int(),
-          mayAppeal: z.boolean(),
-        }),
-      ),
+      list: rowsOf({
+        id: z.string(),
+        reason: z.string(),
+        state: z.string(),
+        points: z.int(),
+        until: z.int(),
+        mayAppeal: z.boolean(),
+      }),
     }),
   }),
   appeal: own.write(`${base}/appeal`, {
