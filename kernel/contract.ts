@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { none, nothing } from './shapes.ts'
 
 /** A page of the portal, and the key of its title among the module's messages. */
 export type PageFace = Readonly<{ path: string; title: string }>
@@ -106,4 +107,20 @@ export function writeInSteps<I extends z.ZodType, D extends z.ZodType>(
   spelling: Spelling<I, D>,
 ): StepsCall<I, D> {
   return { kind: 'write', inSteps: true, path, ...spelling }
+}
+
+/** A call of a group: without `input` it takes none, without `data` it answers nothing. */
+type OfGroup<I, D> = Omit<Spelling<I, D>, 'access' | 'input' | 'data'> & { input?: I; data?: D }
+type None = ReturnType<typeof none>
+
+/** The makers of calls that the same people may make: `const { read, write } = callsFor({ may: 'manage' })`. */
+export function callsFor(access: Access) {
+  return {
+    read: <I extends z.ZodType = None, D extends z.ZodType = None>(path: string, given: OfGroup<I, D>) =>
+      read(path, { access, input: none(), data: nothing(), ...given } as Spelling<I, D>),
+    write: <I extends z.ZodType = None, D extends z.ZodType = None>(path: string, given: OfGroup<I, D>) =>
+      write(path, { access, input: none(), data: nothing(), ...given } as Spelling<I, D>),
+    writeInSteps: <I extends z.ZodType = None, D extends z.ZodType = None>(path: string, given: OfGroup<I, D>) =>
+      writeInSteps(path, { access, input: none(), data: nothing(), ...given } as Spelling<I, D>),
+  }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { languages } from './language/messages.ts'
 import type { Said } from './language/said.ts'
 import type { PersonRole } from './person-roles.ts'
+import { rowsOf } from './shapes.ts'
 
 /** A search result. */
 export const searchHit = z.object({
@@ -21,16 +22,14 @@ export const homeCard = z.object({
   page: z.string(),
   /** A figure to show large, already formatted: `¥ 32.50`. '' for none. */
   figure: z.string(),
-  rows: z.array(
-    z.object({
-      title: z.string(),
-      subtitle: z.string(),
-      /** Seconds; 0 without a time. */
-      time: z.number(),
-      /** The page it opens. */
-      page: z.string(),
-    }),
-  ),
+  rows: rowsOf({
+    title: z.string(),
+    subtitle: z.string(),
+    /** Seconds; 0 without a time. */
+    time: z.number(),
+    /** The page it opens. */
+    page: z.string(),
+  }),
 })
 
 export type HomeCard = z.output<typeof homeCard>

@@ -31,7 +31,8 @@ export const paging = { page: int(1, 100_000).default(1), page_size: int(1, 100)
 
 type Fields = z.ZodRawShape
 type RowOf<R extends z.ZodType | Fields> = R extends z.ZodType ? R : R extends Fields ? z.ZodObject<R> : never
-const rowsOf = <R extends z.ZodType | Fields>(row: R) =>
+/** Rows of one shape, given as a schema or by its fields. */
+export const rowsOf = <R extends z.ZodType | Fields>(row: R) =>
   z.array((row instanceof z.ZodType ? row : z.object(row)) as RowOf<R>)
 
 /** The answer of a list: one page of its rows, their number on all pages, and further fields. */

@@ -1,13 +1,14 @@
 import * as z from 'zod'
-import { read, write, writeInSteps } from './contract.ts'
-import { int, needed, none, nothing, text } from './shapes.ts'
+import { callsFor } from './contract.ts'
+import { int, needed, text } from './shapes.ts'
+
+const own = callsFor('person')
+const open = callsFor('public')
 
 /** The calls of the shell itself: the kernel's own contract. */
-export const getAllAuth = read('/getAllAuth', {
-  access: 'person',
+export const getAllAuth = own.read('/getAllAuth', {
   about: 'The permission map: the rights the person holds, by application key.',
   fresh: true,
-  input: none(),
   data: z.record(z.string(), z.array(z.string())),
 })
 
@@ -21,20 +22,15 @@ export const proofPage = 'center/prove'
 const viewing = z.object({ as: z.string(), name: z.string() })
 export type Viewing = z.output<typeof viewing>
 
-export const getUserName = read('/getUserName', {
-  access: 'person',
+export const getUserName = own.read('/getUserName', {
   about:
     'Who is logged in. `uid` keeps what one person left in a browser from the next; `viewing` says as whom an administrator is looking around.',
-  input: none(),
   data: z.object({ name: z.string(), uid: z.string(), viewing: viewing.optional() }),
 })
 
-export const stopViewing = write('/people/backend/view/stop', {
-  access: 'person',
+export const stopViewing = own.write('/people/backend/view/stop', {
   about: 'Ends looking around as someone else.',
   whileViewing: true,
-  input: none(),
-  data: nothing(),
 })
 
 const profile = z.object({
@@ -49,46 +45,36 @@ const profile = z.object({
   }),
 })
 
-export const getInfo = read('/uc/wap/user/get-info', {
-  access: 'person',
+export const getInfo = own.read('/uc/wap/user/get-info', {
   about: 'The profile of the person logged in.',
   offline: true,
-  input: none(),
   data: profile,
 })
 
-export const logout = writeInSteps('/logout', {
-  access: 'public',
+export const logout = open.writeInSteps('/logout', {
   about:
     'Ends the session of this browser. `url` is where the sign-in it came from is logged out of, if the site wants that.',
   alsoGet: true,
-  input: none(),
   data: z.object({ url: z.string().optional() }),
 })
 
-export const saveWebLog = write('/api/log/save-web-log', {
-  access: 'public',
+export const saveWebLog = open.write('/api/log/save-web-log', {
   about: 'Keeps what went wrong in a browser, or what a person thinks of it; of each text the first 8 KB.',
   input: z.object({
     err_message: text(100_000),
     return_data: text(300_000).default(''),
     vue_data: text(300_000).default(''),
   }),
-  data: nothing(),
 })
 
-export const saveLog = write('/wap/log/save-log', {
-  access: 'public',
+export const saveLog = open.write('/wap/log/save-log', {
   about: 'Counts a visit. `signature` is the MD5 of appkey, timestamp and url, written one after another.',
   input: z.object({ appkey: needed(64), url: needed(2_000), timestamp: int(), signature: text(32) }),
-  data: nothing(),
 })
 
-export const settingInfo = read('/wap/setting/info', {
-  access: 'public',
+export const settingInfo = open.read('/wap/setting/info', {
   about: 'What the login page and the footer say. An empty `site_logo` means the default logo.',
   offline: true,
-  input: none(),
   data: z.object({
     copyright: z.string(),
     site_logo: z.string(),
@@ -98,8 +84,7 @@ export const settingInfo = read('/wap/setting/info', {
   }),
 })
 
-export const serviceState = read('/appsquare/wap/default/state', {
-  access: 'public',
+export const serviceState = open.read('/appsquare/wap/default/state', {
   about:
     'Whether the service that a page of a module belongs to is open to whoever asks and works as usual, and if not, why, since when and what else there is.',
   input: z.object({ module: needed(64), page: text(300) }),
@@ -124,8 +109,7 @@ export const serviceState = read('/appsquare/wap/default/state', {
 
 const shareConfig = z.object({ appId: z.string(), timestamp: z.number(), nonceStr: z.string(), signature: z.string() })
 
-export const shareInfo = read('/wap/share-info/info', {
-  access: 'public',
+export const shareInfo = open.read('/wap/share-info/info', {
   about: 'What a page looks like when it is shared inside a messaging app, and the signature that app asks for.',
   input: z.object({ service: text(64).default(''), service_id: text(64).default(''), url: needed(2_000) }),
   data: z.object({

@@ -1,7 +1,7 @@
 import type { SiteDraft } from '#kernel/site.ts'
 import { crowdOf } from './crowd.ts'
 import { treeOf } from './departments.ts'
-import { type DemoPerson, everyRight } from './people.ts'
+import { castOf } from './people.ts'
 
 export const site: SiteDraft = {
   id: 'beichen',
@@ -35,69 +35,18 @@ export const site: SiteDraft = {
   home: ['services', 'today', 'news'],
 }
 
-export const people: DemoPerson[] = [
-  {
-    number: '20260001',
-    name: '韩雪',
-    role: 'student',
-    department: 'School of Mechatronics',
-    email: 'hanxue@beichen.example',
-    mobile: '13900010001',
-    tag: 'Robotics 2601',
-  },
-  {
-    number: '20260002',
-    name: '罗毅',
-    role: 'student',
-    department: 'School of Materials',
-    email: 'luoyi@beichen.example',
-    mobile: '13900010002',
-    tag: 'Polymers 2601',
-  },
-  {
-    number: 'T1001',
-    name: '孙国强',
-    role: 'teacher',
-    department: 'School of Mechatronics',
-    email: 'sunguoqiang@beichen.example',
-    mobile: '13900011001',
-    title: 'Professor',
-  },
-  {
-    number: 'T1002',
-    name: '何琳',
-    role: 'counsellor',
-    department: 'Student Affairs Office',
-    email: 'helin@beichen.example',
-    mobile: '13900011002',
-    title: 'Counsellor',
-    grants: { messages: ['emergency'], health: ['plans'], scores: ['grades'] },
-    over: {
-      unit: 'School of Mechatronics',
-      grants: { identity: ['lookup'], messages: ['notice'], health: ['statistics'] },
-      days: 180,
-    },
-  },
-  {
-    number: '20239001',
-    name: '何琳',
-    role: 'student',
-    department: 'School of Mechatronics',
-    email: 'helin@beichen.example',
-    mobile: '13900011002',
-    sameAs: 'T1002',
-  },
-  {
-    number: 'admin',
-    name: '高翔',
-    role: 'staff',
-    department: 'Information Office',
-    email: 'portal@beichen.example',
-    mobile: '13900012001',
-    title: 'Director',
-    grants: everyRight,
-  },
-]
+export const people = castOf(
+  'beichen.example',
+  'School of Mechatronics',
+  `
+20260001 | 韩雪 | student | School of Mechatronics | hanxue | 13900010001 | Robotics 2601
+20260002 | 罗毅 | student | School of Materials | luoyi | 13900010002 | Polymers 2601
+T1001 | 孙国强 | teacher | School of Mechatronics | sunguoqiang | 13900011001 | Professor
+T1002 | 何琳 | counsellor | Student Affairs Office | helin | 13900011002 | Counsellor
+20239001 | 何琳 | student | School of Mechatronics | helin | 13900011002
+admin | 高翔 | staff | Information Office | portal | 13900012001 | Director
+`,
+)
 
 export const tree = treeOf('Beichen Institute of Technology', 'en', [
   [

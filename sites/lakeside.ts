@@ -1,34 +1,23 @@
 import type { SiteDraft } from '#kernel/site.ts'
 import { crowdOf } from './crowd.ts'
 import { treeOf } from './departments.ts'
-import { type DemoPerson, everyRight } from './people.ts'
+import { castOf } from './people.ts'
 
-const matrix = [
-  {
-    name: { zh: '湖滨大学', en: 'Lakeside University', tw: '湖濱大學' },
-    kind: 'wechat',
-    account: 'lakeside-univ',
-    about: { zh: '学校要闻、通知与校园生活', en: 'News, notices and campus life', tw: '學校要聞、公告與校園生活' },
-  },
-  {
-    name: { zh: '湖滨青年', en: 'Lakeside Youth', tw: '湖濱青年' },
-    kind: 'wechat',
-    account: 'lakeside-youth',
-    about: { zh: '社团、志愿与实践', en: 'Clubs, volunteering and practice', tw: '社團、志工與實習' },
-  },
-  {
-    name: { zh: '湖滨大学官微', en: 'Lakeside on Weibo', tw: '湖濱大學官方微博' },
-    kind: 'weibo',
-    account: '湖滨大学',
-    about: { zh: '校园里的新鲜事', en: 'What is new on campus', tw: '校園裡的新鮮事' },
-  },
-  {
-    name: { zh: '湖滨视频', en: 'Lakeside Video', tw: '湖濱影音' },
-    kind: 'video',
-    account: '湖滨大学',
-    about: { zh: '讲座回放与校园影像', en: 'Recorded lectures and campus films', tw: '講座重播與校園影像' },
-  },
-]
+/** Kind | account | name and description in three languages. */
+const accounts = `
+wechat | lakeside-univ | 湖滨大学 | Lakeside University | 湖濱大學 | 学校要闻、通知与校园生活 | News, notices and campus life | 學校要聞、公告與校園生活
+wechat | lakeside-youth | 湖滨青年 | Lakeside Youth | 湖濱青年 | 社团、志愿与实践 | Clubs, volunteering and practice | 社團、志工與實習
+weibo | 湖滨大学 | 湖滨大学官微 | Lakeside on Weibo | 湖濱大學官方微博 | 校园里的新鲜事 | What is new on campus | 校園裡的新鮮事
+video | 湖滨大学 | 湖滨视频 | Lakeside Video | 湖濱影音 | 讲座回放与校园影像 | Recorded lectures and campus films | 講座重播與校園影像
+`
+
+const matrix = accounts
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [kind, account, zh, en, tw, aboutZh, aboutEn, aboutTw] = line.split(' | ')
+    return { kind, account, name: { zh, en, tw }, about: { zh: aboutZh, en: aboutEn, tw: aboutTw } }
+  })
 
 export const site: SiteDraft = {
   id: 'lakeside',
@@ -62,69 +51,18 @@ export const site: SiteDraft = {
   },
 }
 
-export const people: DemoPerson[] = [
-  {
-    number: '20260001',
-    name: '林晓雨',
-    role: 'student',
-    department: '计算机学院',
-    email: 'linxiaoyu@lakeside.example',
-    mobile: '13800010001',
-    tag: '软件工程2601班',
-  },
-  {
-    number: '20260002',
-    name: '吴子航',
-    role: 'student',
-    department: '外国语学院',
-    email: 'wuzihang@lakeside.example',
-    mobile: '13800010002',
-    tag: '英语2601班',
-  },
-  {
-    number: 'T1001',
-    name: '陈静',
-    role: 'teacher',
-    department: '计算机学院',
-    email: 'chenjing@lakeside.example',
-    mobile: '13800011001',
-    title: '副教授',
-  },
-  {
-    number: 'T1002',
-    name: '周明',
-    role: 'counsellor',
-    department: '学生工作部',
-    email: 'zhouming@lakeside.example',
-    mobile: '13800011002',
-    title: '辅导员',
-    grants: { messages: ['emergency'], health: ['plans'], scores: ['grades'] },
-    over: {
-      unit: '计算机学院',
-      grants: { identity: ['lookup'], messages: ['notice'], health: ['statistics'] },
-      days: 180,
-    },
-  },
-  {
-    number: '20239001',
-    name: '周明',
-    role: 'student',
-    department: '计算机学院',
-    email: 'zhouming@lakeside.example',
-    mobile: '13800011002',
-    sameAs: 'T1002',
-  },
-  {
-    number: 'admin',
-    name: '郑岚',
-    role: 'staff',
-    department: '信息化办公室',
-    email: 'portal@lakeside.example',
-    mobile: '13800012001',
-    title: '主任',
-    grants: everyRight,
-  },
-]
+export const people = castOf(
+  'lakeside.example',
+  '计算机学院',
+  `
+20260001 | 林晓雨 | student | 计算机学院 | linxiaoyu | 13800010001 | 软件工程2601班
+20260002 | 吴子航 | student | 外国语学院 | wuzihang | 13800010002 | 英语2601班
+T1001 | 陈静 | teacher | 计算机学院 | chenjing | 13800011001 | 副教授
+T1002 | 周明 | counsellor | 学生工作部 | zhouming | 13800011002 | 辅导员
+20239001 | 周明 | student | 计算机学院 | zhouming | 13800011002
+admin | 郑岚 | staff | 信息化办公室 | portal | 13800012001 | 主任
+`,
+)
 
 export const tree = treeOf('湖滨大学', 'zh', [
   [

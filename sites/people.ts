@@ -46,3 +46,29 @@ export const everyRight = {
 /** All rights of these modules. */
 export const rightsWith = (modules: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(Object.entries(everyRight).filter(([key]) => modules.includes(key)))
+
+const counsellor = {
+  grants: { messages: ['emergency'], health: ['plans'], scores: ['grades'] },
+  over: { grants: { identity: ['lookup'], messages: ['notice'], health: ['statistics'] }, days: 180 },
+}
+
+/**
+ * The demo people of a site, as lines of `number | name | role | department | mailbox | mobile | class or title`. T1002
+ * has rights over `school` and is also the student 20239001; the administrator has every right.
+ */
+export function castOf(host: string, school: string, lines: string): DemoPerson[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [number, name, role, department, mailbox, mobile, more] = line.split(' | ') as [string, ...string[]]
+      return {
+        ...{ number, name: name!, role: role as DemoPerson['role'], department: department!, mobile: mobile! },
+        email: `${mailbox}@${host}`,
+        ...(more && { [role === 'student' ? 'tag' : 'title']: more }),
+        ...(number === 'T1002' && { ...counsellor, over: { unit: school, ...counsellor.over } }),
+        ...(number === '20239001' && { sameAs: 'T1002' }),
+        ...(number === 'admin' && { grants: everyRight }),
+      }
+    })
+}

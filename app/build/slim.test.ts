@@ -17,8 +17,17 @@ export const contract = { list: read('/list', { access: 'public', about: 'All.',
   expect(code).not.toMatch(/All|max|object|enum/)
   expect(code).toContain('const row = z.any\n')
   expect(code).toContain('row.extend({ more: z.any })')
-  expect(code).toContain("read('/list', { access: 'public', ...{}, ...{}, offline: true, ...{} })")
+  expect(code).toContain("({ kind: 'read', path: '/list', ...{}, ...{}, ...{}, offline: true, ...{} })")
   expect(code).toContain("states = ['open', 'shut']")
+})
+
+test('so is one whose calls are made for an access', () => {
+  const contract = `import { callsFor } from '#kernel/contract.ts'
+const desk = callsFor({ may: 'manage' })
+export const contract = { list: desk.read('/list', { about: 'All.', input: row, offline: true }) }`
+  const code = transformed(shapesLeftOut(), contract, '/x/contract.ts')!
+  expect(code).toContain("({ kind: 'read', path: '/list', ...{}, ...{}, offline: true })")
+  expect(code).not.toContain('desk')
 })
 
 test('a form that is checked in the browser stays as it is', () => {

@@ -70,14 +70,14 @@ const shape = new Proxy(() => {}, {
 
 /** Forms of pages are validated in the browser by the small library (`zod/mini`). */
 const withShapes = /import \* as z from ["']zod["']/
-const withCalls = /import \{[^}]*\b(?:read|write|writeInSteps)\b[^}]*\} from ["'][^"']*\/contract\.ts["']/
+const withCalls = /import \{[^}]*\b(?:callsFor|read|write|writeInSteps)\b[^}]*\} from ["'][^"']*\/contract\.ts["']/
 type What = { shapes: boolean; calls: boolean }
 
 const maker = /^(read|write|writeInSteps)$/
-/** Properties of a call that only the server reads. */
-const onServer = /^(about|input|data|recentLogin)$/
+/** What pages read of a call, besides its kind and path. */
+const onPages = /^offline$/
 
-/** Runs after types are stripped: every chain of calls on `z` becomes the stub, and calls lose their schemas. */
+/** Runs after types are stripped: every chain of calls on `z` becomes the stub, and a call a plain object without schemas. */
 export function shapesLeftOut(): Plugin {
   return {
     name: 'shapes-left-out',
@@ -98,22 +98,40 @@ function collect(node: unknown, pieces: Piece[], of: What): void {
   else if (isNode(node)) {
     if (of.shapes && node.type === 'CallExpression' && isOfZ(node))
       pieces.push({ start: node.start, end: node.end, by: 'z.any' })
-    else if (of.calls && isMaking(node)) leaveOut(node, pieces, of)
+    else if (of.calls && isMaking(node)) writeOut(node, pieces, of)
+    else if (of.calls && isGroup(node)) pieces.push({ start: node.start, end: node.end, by: ';' })
     else for (const part of Object.values(node)) collect(part, pieces, of)
   }
 }
 
-/** A call of the form `read('/path', { … })`. */
+/** A call of the form `read('/path', { … })` or `desk.read('/path', { … })`. */
 const isMaking = ({ type, callee, arguments: given }: Node): boolean =>
   type === 'CallExpression' &&
   isNode(callee) &&
-  maker.test(String(callee.name)) &&
+  maker.test(nameOf(callee)) &&
   (given as Node[])[1]?.type === 'ObjectExpression'
 
-function leaveOut({ arguments: given }: Node, pieces: Piece[], of: What): void {
-  for (const property of (given as Node[])[1]!.properties as Node[]) {
+/** A statement of the form `const desk = callsFor('person')`. */
+const isGroup = ({ type, declarations }: Node): boolean => {
+  const made = type === 'VariableDeclaration' ? (declarations as Node[])[0]?.init : undefined
+  return isNode(made) && isNode(made.callee) && made.callee.name === 'callsFor'
+}
+
+const nameOf = ({ name, property }: Node): string => String(isNode(property) ? property.name : name)
+
+/** As a plain object, so that a call that no page of a chunk makes is dropped from it. */
+function writeOut({ start, end, callee, arguments: given }: Node, pieces: Piece[], of: What): void {
+  const [path, spelling] = given as [Node, Node]
+  const kind = nameOf(callee as Node) === 'read' ? 'read' : 'write'
+  pieces.push(
+    { start, end: path.start, by: `({ kind: '${kind}', path: ` },
+    { start: path.end, end: spelling.start + 1, by: ',' },
+    { start: spelling.end - 1, end, by: '})' },
+  )
+  for (const property of spelling.properties as Node[]) {
     const name = isNode(property.key) ? String(property.key.name) : ''
-    if (onServer.test(name)) pieces.push({ start: property.start, end: property.end, by: '...{}' })
+    if (isNode(property.key) && !onPages.test(name))
+      pieces.push({ start: property.start, end: property.end, by: '...{}' })
     else collect(property, pieces, of)
   }
 }

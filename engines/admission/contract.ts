@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type Access, read, write } from '#kernel/contract.ts'
+import { type Access, callsFor } from '#kernel/contract.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { id as anId, anyId, flag, int, listed as listOf, needed, paging, trimmed } from '#kernel/shapes.ts'
+import { id as anId, anyId, flag, int, listed as listOf, needed, paging, rowsOf, trimmed } from '#kernel/shapes.ts'
 import { conflicts, door, earlier, listed, passFace, reasons, results, scanFace, verdict } from './shapes.ts'
 
 /** The device generates an id for each scan and reuses it for retries (idempotency key). */
@@ -46,99 +46,96 @@ function asList(sent: unknown): unknown {
 }
 
 /** The calls of a door. A module spreads them into its contract under its own path and right (`server/gate-service.ts`). */
-export const gateCalls = (base: string, access: Access) => ({
-  gates: read(`${base}/gates`, {
-    access,
-    about:
-      'Sessions at whose doors one may stand: those of around now, the next first; `all` also those that are over.',
-    input: z.object({ all: flag().default(false), seated: flag().default(false), ...paging }),
-    data: listOf(gate),
-  }),
-  gate: read(`${base}/gate`, {
-    access,
-    about: 'One such session.',
-    input: z.object({ session: anId() }),
-    data: gate,
-  }),
-  check: write(`${base}/check`, {
-    access,
-    about:
-      'Whether the bearer of a code is let in, and if so lets them in. With a note, also where a checker may decide.',
-    input: z.object({ ...scan, code: z.string().max(500), note: trimmed(200).default('') }),
-    data: verdict,
-  }),
-  letIn: write(`${base}/let-in`, {
-    access,
-    about: 'Lets someone in without a code, and why.',
-    input: z.object({ ...scan, ...pass, note: needed(200) }),
-    data: verdict,
-  }),
-  letOut: write(`${base}/let-out`, {
-    access,
-    about: 'Takes an entry back, and why.',
-    input: z.object({ ...scan, ...pass, note: needed(200) }),
-    data: verdict,
-  }),
-  findPass: read(`${base}/find-pass`, {
-    access,
-    about: 'Passes of a session by the whole number or name of their holder, or by the seat.',
-    input: z.object({ session: anId(), q: trimmed(60).default('') }),
-    data: z.object({
-      list: z.array(z.object({ ...passFace.shape, live: z.boolean(), entered: earlier.nullable() })),
+export function gateCalls(base: string, access: Access) {
+  const { read, write } = callsFor(access)
+  return {
+    gates: read(`${base}/gates`, {
+      about:
+        'Sessions at whose doors one may stand: those of around now, the next first; `all` also those that are over.',
+      input: z.object({ all: flag().default(false), seated: flag().default(false), ...paging }),
+      data: listOf(gate),
     }),
-  }),
-  gateList: read(`${base}/gate-list`, {
-    access,
-    about: 'What a device needs to decide without a signal, a page at a time; `since` only what has changed.',
-    input: z.object({
-      session: anId(),
-      after: anyId(),
-      since: int(0).default(0),
-      page_size: int(1, 1_000).default(500),
+    gate: read(`${base}/gate`, {
+      about: 'One such session.',
+      input: z.object({ session: anId() }),
+      data: gate,
     }),
-    data: z.object({
-      door,
-      asOf: z.int(),
-      /** Hex: the door's key, from which the seeds of all its passes are derived. */
-      key: z.string(),
-      /** P-256, uncompressed, base64url. */
-      publicKey: z.string(),
-      list: z.array(listed),
-      /** Cursor for the next page, sent as `after`; '' at the end. */
-      next: z.string(),
+    check: write(`${base}/check`, {
+      about:
+        'Whether the bearer of a code is let in, and if so lets them in. With a note, also where a checker may decide.',
+      input: z.object({ ...scan, code: z.string().max(500), note: trimmed(200).default('') }),
+      data: verdict,
     }),
-  }),
-  mergeScans: write(`${base}/merge-scans`, {
-    access,
-    about: 'What a device decided without a signal. Sent again, it changes nothing.',
-    input: z.object({
-      session: z.uuid(),
-      device: trimmed(64).default(''),
-      scans: z.preprocess(asList, z.array(offlineScan).min(1).max(100)),
+    letIn: write(`${base}/let-in`, {
+      about: 'Lets someone in without a code, and why.',
+      input: z.object({ ...scan, ...pass, note: needed(200) }),
+      data: verdict,
     }),
-    data: z.object({
-      merged: z.int(),
-      /** Entries that turned out to be wrong; `other` is the one that counts instead. */
-      conflicts: z.array(
-        z.object({ id: z.string(), conflict: z.enum(conflicts), pass: passFace.nullable(), other: earlier.nullable() }),
-      ),
+    letOut: write(`${base}/let-out`, {
+      about: 'Takes an entry back, and why.',
+      input: z.object({ ...scan, ...pass, note: needed(200) }),
+      data: verdict,
     }),
-  }),
-  gateBoard: read(`${base}/gate-board`, {
-    access,
-    about: 'How many are in, gate by gate, and what was scanned last.',
-    input: z.object({
-      session: anId(),
-      which: z.enum(['all', 'refused', 'conflicts', 'byHand']).default('all'),
-      ...paging,
+    findPass: read(`${base}/find-pass`, {
+      about: 'Passes of a session by the whole number or name of their holder, or by the seat.',
+      input: z.object({ session: anId(), q: trimmed(60).default('') }),
+      data: z.object({
+        list: z.array(z.object({ ...passFace.shape, live: z.boolean(), entered: earlier.nullable() })),
+      }),
     }),
-    data: listOf(scanFace, {
-      expected: z.int(),
-      in: z.int(),
-      conflicts: z.int(),
-      gates: z.array(z.object({ gate: z.string(), in: z.int(), refused: z.int(), last: z.int() })),
+    gateList: read(`${base}/gate-list`, {
+      about: 'What a device needs to decide without a signal, a page at a time; `since` only what has changed.',
+      input: z.object({
+        session: anId(),
+        after: anyId(),
+        since: int(0).default(0),
+        page_size: int(1, 1_000).default(500),
+      }),
+      data: z.object({
+        door,
+        asOf: z.int(),
+        /** Hex: the door's key, from which the seeds of all its passes are derived. */
+        key: z.string(),
+        /** P-256, uncompressed, base64url. */
+        publicKey: z.string(),
+        list: z.array(listed),
+        /** Cursor for the next page, sent as `after`; '' at the end. */
+        next: z.string(),
+      }),
     }),
-  }),
-})
+    mergeScans: write(`${base}/merge-scans`, {
+      about: 'What a device decided without a signal. Sent again, it changes nothing.',
+      input: z.object({
+        session: z.uuid(),
+        device: trimmed(64).default(''),
+        scans: z.preprocess(asList, z.array(offlineScan).min(1).max(100)),
+      }),
+      data: z.object({
+        merged: z.int(),
+        /** Entries that turned out to be wrong; `other` is the one that counts instead. */
+        conflicts: rowsOf({
+          id: z.string(),
+          conflict: z.enum(conflicts),
+          pass: passFace.nullable(),
+          other: earlier.nullable(),
+        }),
+      }),
+    }),
+    gateBoard: read(`${base}/gate-board`, {
+      about: 'How many are in, gate by gate, and what was scanned last.',
+      input: z.object({
+        session: anId(),
+        which: z.enum(['all', 'refused', 'conflicts', 'byHand']).default('all'),
+        ...paging,
+      }),
+      data: listOf(scanFace, {
+        expected: z.int(),
+        in: z.int(),
+        conflicts: z.int(),
+        gates: z.array(z.object({ gate: z.string(), in: z.int(), refused: z.int(), last: z.int() })),
+      }),
+    }),
+  }
+}
 
 export type GateCalls = ReturnType<typeof gateCalls>

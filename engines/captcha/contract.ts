@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { write } from '#kernel/contract.ts'
-import { id, int, none, text } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { id, int, text } from '#kernel/shapes.ts'
+
+const { write } = callsFor('public')
 
 /** A module spreads these into its contract and serves them with `captchaService`. */
 export const captchaCalls = {
   getCaptcha: write('/wap/captcha/get', {
-    access: 'public',
     about:
       'A picture puzzle: a picture with a notch, and the piece that fits it. Good for two minutes and three tries.',
-    input: none(),
     data: z.object({
       id: z.string(),
       width: z.number(),
@@ -22,7 +22,6 @@ export const captchaCalls = {
   }),
 
   checkCaptcha: write('/wap/captcha/check', {
-    access: 'public',
     about:
       'Where the piece was put, and how it got there: `x,milliseconds` points joined by `;`. The token works once, within five minutes.',
     input: z.object({ id: id(), x: int(0, 2_000), track: text(8_000) }),

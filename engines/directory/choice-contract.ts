@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type Access, read } from '#kernel/contract.ts'
+import { type Access, callsFor } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { none, packed } from '#kernel/shapes.ts'
+import { packed } from '#kernel/shapes.ts'
 import { audience } from './audience.ts'
 
 /**
@@ -9,8 +9,7 @@ import { audience } from './audience.ts'
  * and serves them with `countAudience` and `listUnits`.
  */
 export const audienceCall = (path: string, access: Access) =>
-  read(path, {
-    access,
+  callsFor(access).read(path, {
     about: 'How many people an audience means, and some of them.',
     input: z.object({ audience: packed(audience) }),
     data: z.object({
@@ -20,9 +19,7 @@ export const audienceCall = (path: string, access: Access) =>
   })
 
 export const unitsCall = (path: string, access: Access) =>
-  read(path, {
-    access,
+  callsFor(access).read(path, {
     about: 'The units, to choose owners and audiences from.',
-    input: none(),
     data: z.object({ list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string() })) }),
   })

@@ -4,7 +4,7 @@ import type { JobContext, Served } from './serve.ts'
 
 /** A table with one row per site: when something derived from its modules was last built. */
 export const buildsTable = <N extends string>(name: N) =>
-  siteTable(name, { builtAt: moment('built_at').notNull() }, (t) => [primaryKey({ columns: [t.site] })])
+  siteTable(name, { builtAt: moment('built_at').notNull() }).with((t) => [primaryKey({ columns: [t.site] })])
 
 type Builds = ReturnType<typeof buildsTable>
 

@@ -1,25 +1,25 @@
 import * as z from 'zod'
 import { drawRecord } from '#engines/allocation/draw.ts'
-import { read, writeInSteps } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { file, flag, id, listed, paging, trimmed } from '#kernel/shapes.ts'
 import { lotteryCard, mine, prizeFace, winnerFace } from './shapes.ts'
 
+const open = callsFor('public')
+
 const base = '/lottery/wap/default'
-const access = 'person'
+const own = callsFor('person')
 /** Idempotency key: the browser makes one per press; a retry sends the same key. */
 const key = trimmed(64).default('')
 
 /** Portal calls for prize draws. */
 export const lotteryContract = {
-  lotteries: read(`${base}/list`, {
-    access: 'public',
+  lotteries: open.read(`${base}/list`, {
     about: 'Draws one may take part in or see the result of: those under way first, or those that are over.',
     offline: true,
     input: z.object({ which: z.enum(['now', 'past']).default('now'), ...paging }),
     data: listed(lotteryCard, { more: z.boolean() }),
   }),
-  lottery: read(`${base}/detail`, {
-    access: 'public',
+  lottery: open.read(`${base}/detail`, {
     about: 'One of them with its prizes, the promise of its draw, and how one stands.',
     offline: true,
     input: z.object({ id: id() }),
@@ -37,26 +37,22 @@ export const lotteryContract = {
       beaconRule: z.string(),
     }),
   }),
-  enterLottery: writeInSteps(`${base}/enter`, {
-    access,
+  enterLottery: own.writeInSteps(`${base}/enter`, {
     about: 'Takes part; pressed again, it is the same entry.',
     input: z.object({ id: z.uuid(), key }),
     data: z.object({ mine, entries: z.int() }),
   }),
-  leaveLottery: writeInSteps(`${base}/leave`, {
-    access,
+  leaveLottery: own.writeInSteps(`${base}/leave`, {
     about: 'Takes part no longer, as long as it is not closed.',
     input: z.object({ id: z.uuid(), key }),
     data: z.object({ mine, entries: z.int() }),
   }),
-  lotteryWinners: read(`${base}/winners`, {
-    access: 'public',
+  lotteryWinners: open.read(`${base}/winners`, {
     about: 'Who won what, without whole names.',
     input: z.object({ id: id(), ...paging }),
     data: listed(winnerFace, { more: z.boolean() }),
   }),
-  lotteryDraw: read(`${base}/draw`, {
-    access: 'public',
+  lotteryDraw: open.read(`${base}/draw`, {
     about: 'Everything the result was made from, once it is drawn.',
     input: z.object({ id: id() }),
     data: z.object({
@@ -68,8 +64,7 @@ export const lotteryContract = {
       mine: z.string(),
     }),
   }),
-  lotteryPicture: read(`${base}/picture`, {
-    access: 'public',
+  lotteryPicture: open.read(`${base}/picture`, {
     about: 'The picture of a draw, or of one of its prizes.',
     input: z.object({
       id: id(),

@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import { audience, everyone } from '#engines/directory/audience.ts'
 import { audienceCall, unitsCall } from '#engines/directory/choice-contract.ts'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
-import { anyId, flag, int, listed, needed, nothing, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, listed, needed, packed, paging, rowsOf, sorting, trimmed } from '#kernel/shapes.ts'
 import { states } from './shapes.ts'
 
 const base = '/lottery/backend/default'
 const access = { may: 'manage' } as const
+const manage = callsFor(access)
+const desk = callsFor({ may: 'desk' })
 const id = z.uuid()
 const version = int(1)
 
@@ -50,8 +52,7 @@ const row = z.object({
 
 /** Back-office calls for prize draws. */
 export const lotteryOfficeContract = {
-  deskLotteries: read(`${base}/list`, {
-    access,
+  deskLotteries: manage.read(`${base}/list`, {
     about: 'All draws, with how many take part.',
     input: z.object({
       q: trimmed(40).default(''),
@@ -61,8 +62,7 @@ export const lotteryOfficeContract = {
     }),
     data: listed(row),
   }),
-  deskLottery: read(`${base}/detail`, {
-    access,
+  deskLottery: manage.read(`${base}/detail`, {
     about: 'One of them as it is edited.',
     input: z.object({ id }),
     data: z.object({
@@ -79,19 +79,16 @@ export const lotteryOfficeContract = {
       memory: z.boolean(),
       cancelReason: z.string(),
       commitment: z.string(),
-      list: z.array(
-        z.object({
-          id: z.string(),
-          ...saidOutput('name'),
-          picture: z.string(),
-          pictureUrl: z.string(),
-          count: z.int(),
-        }),
-      ),
+      list: rowsOf({
+        id: z.string(),
+        ...saidOutput('name'),
+        picture: z.string(),
+        pictureUrl: z.string(),
+        count: z.int(),
+      }),
     }),
   }),
-  saveLottery: write(`${base}/save`, {
-    access,
+  saveLottery: manage.write(`${base}/save`, {
     about: 'A draft as a whole; of what is published only the texts and the picture, since people rely on the rest.',
     input: z.object({
       id: anyId(),
@@ -101,32 +98,22 @@ export const lotteryOfficeContract = {
     }),
     data: z.object({ id: z.string(), version: z.int() }),
   }),
-  publishLottery: write(`${base}/publish`, {
-    access,
+  publishLottery: manage.write(`${base}/publish`, {
     about: 'Fixes prizes, times and seed, and publishes the hash of the seed.',
     input: z.object({ id, version }),
     data: z.object({ commitment: z.string() }),
   }),
-  cancelLottery: write(`${base}/cancel`, {
-    access,
+  cancelLottery: manage.write(`${base}/cancel`, {
     about: 'Calls it off before it is drawn; those who take part are told why.',
     input: z.object({ id, version, reason: needed(200) }),
-    data: nothing(),
   }),
-  drawLottery: write(`${base}/run`, {
-    access,
+  drawLottery: manage.write(`${base}/run`, {
     about: 'Draws after the entries have closed; with the public value, where one was named.',
     input: z.object({ id, beacon: trimmed(200).default('') }),
     data: z.object({ winners: z.int() }),
   }),
-  removeLottery: write(`${base}/remove`, {
-    access,
-    about: 'Throws a draft away.',
-    input: z.object({ id, version }),
-    data: nothing(),
-  }),
-  deskWinners: read(`${base}/winners`, {
-    access: { may: 'desk' },
+  removeLottery: manage.write(`${base}/remove`, { about: 'Throws a draft away.', input: z.object({ id, version }) }),
+  deskWinners: desk.read(`${base}/winners`, {
     about: 'Who won what, and whether it was fetched.',
     input: z.object({
       id,
@@ -145,17 +132,14 @@ export const lotteryOfficeContract = {
       claimedBy: z.string(),
     }),
   }),
-  deskDraws: read(`${base}/desk`, {
-    access: { may: 'desk' },
+  deskDraws: desk.read(`${base}/desk`, {
     about: 'Draws whose prizes can be handed out.',
     input: z.object({ ...paging }),
     data: listed({ id: z.string(), title: z.string(), winners: z.int(), claimed: z.int(), drawnAt: z.int() }),
   }),
-  claimPrize: write(`${base}/claim`, {
-    access: { may: 'desk' },
+  claimPrize: desk.write(`${base}/claim`, {
     about: 'A prize was handed over, or that was written down by mistake.',
     input: z.object({ grant: id, claimed: flag().default(true) }),
-    data: nothing(),
   }),
   lotteryAudience: audienceCall(`${base}/audience`, access),
   lotteryUnits: unitsCall(`${base}/units`, access),

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
-import { anyId, flag, int, many, needed, none, nothing, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, many, needed, trimmed } from '#kernel/shapes.ts'
 import { channelKey, channelKinds, commentModes, packedAudience } from './shapes.ts'
 
 const base = '/news/backend/channel'
-const desk = { may: '' } as const
-const manage = { may: 'manage' } as const
+const desk = callsFor({ may: '' })
+const manage = callsFor({ may: 'manage' })
 
 const channel = {
   key: channelKey(),
@@ -79,39 +79,30 @@ export type DeskStation = z.output<typeof stationRow>
 
 /** Channels and micro stations, for the back office. */
 export const channelContract = {
-  deskChannels: read(`${base}/list`, {
-    access: desk,
+  deskChannels: desk.read(`${base}/list`, {
     about: 'All channels, the closed ones too, with what the asker may do in each.',
-    input: none(),
     data: z.object({ list: z.array(channelRow) }),
   }),
-  saveChannel: write(`${base}/save`, {
-    access: manage,
+  saveChannel: manage.write(`${base}/save`, {
     about: 'Makes a channel, or changes the one named by `id` and `version`.',
     input: z.object({ id: anyId(), version: int().default(0), ...channel }),
     data: z.object({ id: z.string(), version: z.int() }),
   }),
-  orderChannels: write(`${base}/order`, {
-    access: manage,
+  orderChannels: manage.write(`${base}/order`, {
     about: 'Puts the channels in this order.',
     input: z.object({ ids: many(z.uuid(), 200) }),
-    data: nothing(),
   }),
-  closeChannel: write(`${base}/close`, {
-    access: manage,
+  closeChannel: manage.write(`${base}/close`, {
     about:
       'Closes a channel: it is listed no more and takes nothing new; links to its articles still open. Or opens it.',
     input: z.object({ id: z.uuid(), version: int(), closed: flag() }),
     data: z.object({ id: z.string(), version: z.int() }),
   }),
-  deskStations: read('/news/backend/station/list', {
-    access: desk,
+  deskStations: desk.read('/news/backend/station/list', {
     about: 'All micro stations.',
-    input: none(),
     data: z.object({ list: z.array(stationRow) }),
   }),
-  saveStation: write('/news/backend/station/save', {
-    access: manage,
+  saveStation: manage.write('/news/backend/station/save', {
     about: 'Makes a micro station, or changes the one named by `id` and `version`.',
     input: z.object({ id: anyId(), version: int().default(0), ...station }),
     data: z.object({ id: z.string(), version: z.int() }),

@@ -1,7 +1,10 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { anyId, id, needed, nothing, paged, paging } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, id, needed, paged, paging } from '#kernel/shapes.ts'
 import { commentActions, commentModes, commentStates } from './shapes.ts'
+
+const open = callsFor('public')
+const own = callsFor('person')
 
 const base = '/comment/wap/default'
 
@@ -25,8 +28,7 @@ export type Comment = z.output<typeof comment>
 
 /** Comments below an article; not available to anyone who may not read the article. */
 export const commentContract = {
-  comments: read(`${base}/list`, {
-    access: 'public',
+  comments: open.read(`${base}/list`, {
     about: 'Comments on an article, the newest first, or those most people like; each with the answers to it.',
     input: z.object({ article: id(), sort: z.enum(['new', 'liked']).default('new'), ...paging }),
     data: paged(comment.extend({ replies: z.array(comment) }), {
@@ -35,8 +37,7 @@ export const commentContract = {
       page: z.int(),
     }),
   }),
-  addComment: write(`${base}/save`, {
-    access: 'person',
+  addComment: own.write(`${base}/save`, {
     about: 'Comments on an article, or answers a comment (`parent`). Where comments are looked at first, it waits.',
     input: z.object({
       article: id(),
@@ -45,20 +46,16 @@ export const commentContract = {
     }),
     data: comment,
   }),
-  deleteComment: write(`${base}/delete`, {
-    access: 'person',
+  deleteComment: own.write(`${base}/delete`, {
     about: 'Takes a comment of one’s own back.',
     input: z.object({ id: z.uuid() }),
-    data: nothing(),
   }),
-  likeComment: write(`${base}/like`, {
-    access: 'person',
+  likeComment: own.write(`${base}/like`, {
     about: 'Likes a comment.',
     input: z.object({ id: z.uuid() }),
     data: z.object({ likes: z.int() }),
   }),
-  unlikeComment: write(`${base}/unlike`, {
-    access: 'person',
+  unlikeComment: own.write(`${base}/unlike`, {
     about: 'No longer likes it.',
     input: z.object({ id: z.uuid() }),
     data: z.object({ likes: z.int() }),

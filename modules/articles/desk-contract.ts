@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { audienceCall, unitsCall } from '#engines/directory/choice-contract.ts'
 import { blocks } from '#engines/rich-text/blocks.ts'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { languages } from '#kernel/language/messages.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
-import { anyDay, anyId, day, flag, int, needed, nothing, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyDay, anyId, day, flag, int, needed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import {
   articleActions,
   articleStates,
@@ -18,8 +18,11 @@ import {
 
 const base = '/news/backend/article'
 /** Any permission of the module opens these calls; what may be done to one article is in its `allowedActions`. */
-const desk = { may: '' } as const
-const byWriters = { may: 'write' } as const
+const anyRight = { may: '' } as const
+const desk = callsFor(anyRight)
+const review = callsFor({ may: 'review' })
+const publish = callsFor({ may: 'publish' })
+const byWriters = callsFor({ may: 'write' })
 /** In a URL-encoded form body one Chinese character takes nine bytes. */
 const articleBytes = 12 << 20
 const one = { id: z.uuid(), version: int() }
@@ -109,8 +112,7 @@ export type DeskRow = z.output<typeof row>
 export type DeskArticle = z.output<typeof full>
 
 export const deskContract = {
-  deskArticles: read(`${base}/list`, {
-    access: desk,
+  deskArticles: desk.read(`${base}/list`, {
     about: 'Articles of the channels one works for, and one’s own.',
     input: z.object({
       ...paging,
@@ -129,14 +131,12 @@ export const deskContract = {
     }),
     data: paged(row, { page: z.int() }),
   }),
-  deskArticle: read(`${base}/show`, {
-    access: desk,
+  deskArticle: desk.read(`${base}/show`, {
     about: 'One article with all there is to edit.',
     input: z.object({ id: z.uuid() }),
     data: full,
   }),
-  saveArticle: write(`${base}/save`, {
-    access: byWriters,
+  saveArticle: byWriters.write(`${base}/save`, {
     about:
       'Begins an article, or changes one that has not been published. `blocks` and `audience` may come as JSON text.',
     bodyBytes: articleBytes,
@@ -149,67 +149,53 @@ export const deskContract = {
     }),
     data: saved,
   }),
-  submitArticle: write(`${base}/submit`, {
-    access: byWriters,
+  submitArticle: byWriters.write(`${base}/submit`, {
     about: 'Hands a draft in for review.',
     input: z.object(one),
     data: saved,
   }),
-  approveArticle: write(`${base}/approve`, {
-    access: { may: 'review' },
+  approveArticle: review.write(`${base}/approve`, {
     about: 'Finds an article of someone else good: it is published, or waits for its time.',
     input: z.object(one),
     data: saved,
   }),
-  returnArticle: write(`${base}/return`, {
-    access: { may: 'review' },
+  returnArticle: review.write(`${base}/return`, {
     about: 'Gives an article back to its author, and says why.',
     input: z.object({ ...one, reason: needed(300) }),
     data: saved,
   }),
-  publishArticle: write(`${base}/publish`, {
-    access: { may: 'publish' },
+  publishArticle: publish.write(`${base}/publish`, {
     about: 'Publishes an article now, or at `publishAt`. Not where the channel asks for a review.',
     input: z.object({ ...one, publishAt: int().default(0) }),
     data: saved,
   }),
-  unscheduleArticle: write(`${base}/unschedule`, {
-    access: desk,
+  unscheduleArticle: desk.write(`${base}/unschedule`, {
     about: 'Takes an article that waits for its review or its time back to a draft.',
     input: z.object(one),
     data: saved,
   }),
-  correctArticle: write(`${base}/correct`, {
-    access: { may: 'publish' },
+  correctArticle: publish.write(`${base}/correct`, {
     about: 'Sets right what a published article says; readers see the note. Makes a new edition.',
     bodyBytes: articleBytes,
     input: z.object({ ...one, ...text, title: needed(120), note: needed(300) }),
     data: saved,
   }),
-  withdrawArticle: write(`${base}/withdraw`, {
-    access: { may: 'publish' },
+  withdrawArticle: publish.write(`${base}/withdraw`, {
     about: 'Takes an article back. Whoever opens its link reads the reason.',
     input: z.object({ ...one, reason: needed(300) }),
     data: saved,
   }),
-  archiveArticle: write(`${base}/archive`, {
-    access: { may: 'publish' },
+  archiveArticle: publish.write(`${base}/archive`, {
     about: 'Takes an article out of all lists; its link still opens.',
     input: z.object(one),
     data: saved,
   }),
-  pinArticle: write(`${base}/pin`, {
-    access: { may: 'publish' },
+  pinArticle: publish.write(`${base}/pin`, {
     about: 'Keeps an article on top until a time (seconds), or no longer with 0.',
     input: z.object({ ...one, until: int() }),
     data: saved,
   }),
-  deleteArticle: write(`${base}/delete`, {
-    access: byWriters,
-    about: 'Deletes a draft.',
-    input: z.object(one),
-    data: nothing(),
-  }),
-  articleAudience: audienceCall(`${base}/audience`, desk),
-  deskUnits: unitsCall('/news/backend/channel/units', desk),
+  deleteArticle: byWriters.write(`${base}/delete`, { about: 'Deletes a draft.', input: z.object(one) }),
+  articleAudience: audienceCall(`${base}/audience`, anyRight),
+  deskUnits: unitsCall('/news/backend/channel/units', anyRight),
 }

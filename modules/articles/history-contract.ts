@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { read } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { int } from '#kernel/shapes.ts'
 import { articleStates } from './shapes.ts'
 
 const base = '/news/backend/article'
-const desk = { may: '' } as const
+const { read } = callsFor({ may: '' })
 
 const version = z.object({
   edition: z.int(),
@@ -19,13 +19,11 @@ const version = z.object({
 /** Earlier editions of an article, and read counts. */
 export const historyContract = {
   articleVersions: read(`${base}/versions`, {
-    access: desk,
     about: 'The editions of an article, the last first.',
     input: z.object({ id: z.uuid() }),
     data: z.object({ list: z.array(version) }),
   }),
   articleDiff: read(`${base}/diff`, {
-    access: desk,
     about: 'What changed from one edition to another, line by line.',
     input: z.object({ id: z.uuid(), from: int(1), to: int(1) }),
     data: z.object({
@@ -33,7 +31,6 @@ export const historyContract = {
     }),
   }),
   articleFigures: read(`${base}/figures`, {
-    access: desk,
     about: 'How often an article was read, day by day.',
     input: z.object({ id: z.uuid(), days: int(1, 366).default(30) }),
     data: z.object({
@@ -44,7 +41,6 @@ export const historyContract = {
     }),
   }),
   contentFigures: read('/news/backend/figure/index', {
-    access: desk,
     about: 'Readings of all channels one works for, day by day, and the articles read most.',
     input: z.object({ days: int(1, 366).default(30) }),
     data: z.object({

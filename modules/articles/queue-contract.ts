@@ -1,15 +1,14 @@
 import { queueCalls, reportInput } from '#engines/moderation/contract.ts'
-import { write } from '#kernel/contract.ts'
-import { nothing } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+
+const { write } = callsFor('person')
 
 /** Moderation queue of comments, and reports by readers. */
 export const queueContract = {
   ...queueCalls('/comment/backend', { may: 'moderate' }),
   reportComment: write('/comment/wap/default/report', {
-    access: 'person',
     about:
       'Says that something is wrong with a comment. Everyone may do so once; enough of them hide it until someone has looked.',
     input: reportInput,
-    data: nothing(),
   }),
 }

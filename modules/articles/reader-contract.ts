@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { blocks } from '#engines/rich-text/blocks.ts'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { languages } from '#kernel/language/messages.ts'
-import { file, flag, id, needed, none, paging, trimmed } from '#kernel/shapes.ts'
+import { file, flag, id, needed, paging, trimmed } from '#kernel/shapes.ts'
 import { card, channelFace, commentModes, correction, someKinds, stationFace } from './shapes.ts'
+
+const open = callsFor('public')
+const own = callsFor('person')
 
 const base = '/news/wap/default'
 const anArticle = z.object({ id: id() })
@@ -39,15 +42,13 @@ export type Article = z.output<typeof article>
 
 /** Calls for readers. Answers contain only what the caller may read; anonymous callers get what is public. */
 export const readerContract = {
-  channels: read(`${base}/channels`, {
-    access: 'public',
+  channels: open.read(`${base}/channels`, {
     about: 'The channels the asker may read something in, in the site’s order.',
     offline: true,
     input: z.object({ kind: someKinds(), station: named() }),
     data: z.object({ list: z.array(channelFace) }),
   }),
-  articles: read(`${base}/list`, {
-    access: 'public',
+  articles: open.read(`${base}/list`, {
     about:
       'Articles of a channel, of a kind of channels or of a station, what is pinned first, then the newest; ' +
       'what tells of the past by when it happened.',
@@ -55,22 +56,19 @@ export const readerContract = {
     input: z.object({ channel: named(), kind: someKinds(), station: named(), ...inOwnLanguage, ...paging }),
     data: cards,
   }),
-  article: read(`${base}/detail`, {
-    access: 'public',
+  article: open.read(`${base}/detail`, {
     about: 'One article by its id or its number, and what is near it. Counts as read.',
     offline: true,
     input: anArticle,
     data: article,
   }),
-  material: read('/wap/material', {
-    access: 'public',
+  material: open.read('/wap/material', {
     about: 'The same: its page for a browser, the article for a script.',
     page: { path: 'material/detail', title: 'title.article' },
     input: anArticle,
     data: article,
   }),
-  searchArticles: read(`${base}/search`, {
-    access: 'public',
+  searchArticles: open.read(`${base}/search`, {
     about: 'Articles by words, in Chinese or Latin letters, by pinyin and its initials; hits in the title first.',
     input: z.object({
       q: trimmed(64).default(''),
@@ -81,55 +79,46 @@ export const readerContract = {
     }),
     data: cards,
   }),
-  likeArticle: write(`${base}/like`, {
-    access: 'person',
+  likeArticle: own.write(`${base}/like`, {
     about: 'Likes an article.',
     input: anArticle,
     data: z.object({ likes: z.int() }),
   }),
-  unlikeArticle: write(`${base}/unlike`, {
-    access: 'person',
+  unlikeArticle: own.write(`${base}/unlike`, {
     about: 'No longer likes it.',
     input: anArticle,
     data: z.object({ likes: z.int() }),
   }),
-  stations: read('/news/wap/station/list', {
+  stations: open.read('/news/wap/station/list', {
     service: 'microStations',
-    access: 'public',
     about: 'The micro stations: small sites of units.',
     offline: true,
-    input: none(),
     data: z.object({ list: z.array(stationFace) }),
   }),
-  station: read('/news/wap/station/detail', {
+  station: open.read('/news/wap/station/detail', {
     service: 'microStations',
-    access: 'public',
     about: 'One micro station by its id or its key, with its channels.',
     offline: true,
     input: z.object({ id: id() }),
     data: stationFace.extend({ channels: z.array(channelFace) }),
   }),
-  articleFile: read('/news/wap/file/open', {
-    access: 'public',
+  articleFile: open.read('/news/wap/file/open', {
     about:
       'A picture, film or attachment of an article (`id`) or the picture of a station (`station`), for whoever may read it.',
     input: z.object({ id: named(), station: named(), file: needed(64), thumb: flag().default(false) }),
     data: file(),
   }),
-  rssFeed: read('/news/api/feed/rss', {
-    access: 'public',
+  rssFeed: open.read('/news/api/feed/rss', {
     about: 'A public channel, or all of them, as RSS 2.0.',
     input: z.object({ channel: named(), language: feedLanguage() }),
     data: file(),
   }),
-  atomFeed: read('/news/api/feed/atom', {
-    access: 'public',
+  atomFeed: open.read('/news/api/feed/atom', {
     about: 'The same as Atom 1.0.',
     input: z.object({ channel: named(), language: feedLanguage() }),
     data: file(),
   }),
-  jsonFeed: read('/news/api/feed/json', {
-    access: 'public',
+  jsonFeed: open.read('/news/api/feed/json', {
     about: 'The same as JSON Feed 1.1.',
     input: z.object({ channel: named(), language: feedLanguage() }),
     data: file(),

@@ -1,17 +1,18 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { saidOutput } from '#kernel/language/said-shapes.ts'
 import { int, many, trimmed } from '#kernel/shapes.ts'
 import { textOutput } from './desk-contract.ts'
 import { articleStates, commentModes, packedAudience } from './shapes.ts'
 
+const desk = callsFor({ may: '' })
+
 const base = '/news/backend/article'
-const byPublishers = { may: 'publish' } as const
+const byPublishers = callsFor({ may: 'publish' })
 
 /** Changes to a published article that leave its text alone, and bulk actions. */
 export const termsContract = {
-  changeTerms: write(`${base}/terms`, {
-    access: byPublishers,
+  changeTerms: byPublishers.write(`${base}/terms`, {
     about: 'Changes who may read a published article, until when, and whether it may be commented on.',
     input: z.object({
       id: z.uuid(),
@@ -23,8 +24,7 @@ export const termsContract = {
     }),
     data: z.object({ id: z.string(), version: z.int(), state: z.enum(articleStates) }),
   }),
-  bulkArticles: write(`${base}/bulk`, {
-    access: byPublishers,
+  bulkArticles: byPublishers.write(`${base}/bulk`, {
     about:
       'Withdraws, archives, pins or unpins articles. Those this cannot be done to, or by the asker, are left as they are.',
     input: z.object({
@@ -37,8 +37,7 @@ export const termsContract = {
     }),
     data: z.object({ done: z.int(), left: z.int() }),
   }),
-  articleEdition: read(`${base}/edition`, {
-    access: { may: '' },
+  articleEdition: desk.read(`${base}/edition`, {
     about: 'What an edition said, to take it up again.',
     input: z.object({ id: z.uuid(), edition: int(1) }),
     data: z.object({ ...saidOutput('title'), ...textOutput }),

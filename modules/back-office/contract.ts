@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { officeContract } from '#kernel/office-contract.ts'
-import { anyDay, int, listed, many, needed, none, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyDay, int, listed, many, needed, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { onboardingContract } from './onboarding-contract.ts'
 import {
   auditRow,
@@ -14,6 +14,13 @@ import {
   sourceRow,
   waitingList,
 } from './shapes.ts'
+
+const dashboard = callsFor({ may: 'dashboard' })
+const own = callsFor('person')
+const audit = callsFor({ may: 'audit' })
+const errors = callsFor({ may: 'errors' })
+const feedback = callsFor({ may: 'feedback' })
+const jobs = callsFor({ may: 'jobs' })
 
 const backend = '/office/backend'
 const between = { since: anyDay(), until: anyDay() }
@@ -34,71 +41,57 @@ const choice = z.object({ value: z.string(), label: z.string() })
 export const contract = {
   ...officeContract,
   ...onboardingContract,
-  dashboard: read(`${backend}/dashboard/index`, {
-    access: { may: 'dashboard' },
+  dashboard: dashboard.read(`${backend}/dashboard/index`, {
     about:
       'The figures of the first page: visits, people, errors, calls of today by the hour, jobs, and how everything outside is.',
     input: z.object({ days: int(7, 90).default(14) }),
     data: figures,
   }),
-  waiting: read(`${backend}/waiting/index`, {
-    access: 'person',
+  waiting: own.read(`${backend}/waiting/index`, {
     about:
       'What waits for the asking person in the back office: reviews, comments, submissions, by service and with numbers.',
-    input: none(),
     data: waitingList,
   }),
-  audits: read(`${backend}/audit/lists`, {
-    access: { may: 'audit' },
+  audits: audit.read(`${backend}/audit/lists`, {
     about:
       'Who did what to which thing, when and from where, in words; `who` is a number or part of a name, `action` is `entity:action` or an action, `q` part of the thing’s name or id.',
     input: z.object({ ...paging, ...sorting(['at']), ...auditFilter }),
     data: listed(auditRow),
   }),
-  auditChoices: read(`${backend}/audit/choices`, {
-    access: { may: 'audit' },
+  auditChoices: audit.read(`${backend}/audit/choices`, {
     about: 'What the audit log can be filtered by: the actions and things that stand in it.',
-    input: none(),
     data: z.object({ actions: z.array(choice), entities: z.array(choice) }),
   }),
-  errors: read(`${backend}/error/lists`, {
-    access: { may: 'errors' },
+  errors: errors.read(`${backend}/error/lists`, {
     about: 'What went wrong in browsers, reports of the same error together.',
     input: z.object({ ...paging, ...sorting(['last', 'count', 'people', 'first']), ...errorFilter }),
     data: listed(errorKind),
   }),
-  errorReports: read(`${backend}/error/detail`, {
-    access: { may: 'errors' },
+  errorReports: errors.read(`${backend}/error/detail`, {
     about: 'The single reports of one error, newest first.',
     input: z.object({ ...paging, fingerprint: needed(64) }),
     data: listed(errorReport),
   }),
-  dismissErrors: write(`${backend}/error/dismiss`, {
-    access: { may: 'errors' },
+  dismissErrors: errors.write(`${backend}/error/dismiss`, {
     about: 'Removes all reports of these errors; one that comes again is listed again.',
     input: z.object({ fingerprints: many(needed(64), 500) }),
     data: touched,
   }),
-  feedback: read(`${backend}/feedback/lists`, {
-    access: { may: 'feedback' },
+  feedback: feedback.read(`${backend}/feedback/lists`, {
     about: 'What people wrote when something did not work for them.',
     input: z.object({ ...paging, ...sorting(['at']), ...feedbackFilter }),
     data: listed(opinion),
   }),
-  dismissFeedback: write(`${backend}/feedback/dismiss`, {
-    access: { may: 'feedback' },
+  dismissFeedback: feedback.write(`${backend}/feedback/dismiss`, {
     about: 'Removes what has been dealt with.',
     input: z.object({ ids: many(z.uuid(), 500) }),
     data: touched,
   }),
-  sources: read(`${backend}/source/lists`, {
-    access: { may: 'jobs' },
+  sources: jobs.read(`${backend}/source/lists`, {
     about: 'Where the site’s data comes from: of each source the last success, its rows, and what is wrong with it.',
-    input: none(),
     data: z.object({ list: z.array(sourceRow) }),
   }),
-  jobs: read(`${backend}/job/lists`, {
-    access: { may: 'jobs' },
+  jobs: jobs.read(`${backend}/job/lists`, {
     about: 'What this site has in the queue, and what became of it.',
     input: z.object({
       ...paging,
@@ -108,14 +101,12 @@ export const contract = {
     }),
     data: listed(jobRow, { names: z.array(choice) }),
   }),
-  retryJobs: write(`${backend}/job/retry`, {
-    access: { may: 'jobs' },
+  retryJobs: jobs.write(`${backend}/job/retry`, {
     about: 'Tries failed jobs of this site again; others are left alone.',
     input: z.object({ ids: many(z.uuid(), 200) }),
     data: touched,
   }),
-  cancelJobs: write(`${backend}/job/cancel`, {
-    access: { may: 'jobs' },
+  cancelJobs: jobs.write(`${backend}/job/cancel`, {
     about:
       'Cancels jobs of this site that wait or run; what a running one wrote is rolled back. Others are left alone.',
     input: z.object({ ids: many(z.uuid(), 200) }),

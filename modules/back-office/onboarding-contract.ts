@@ -1,25 +1,23 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { flag, needed, none } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { flag, needed, rowsOf } from '#kernel/shapes.ts'
 
 const backend = '/office/backend/onboarding'
-const access = { may: 'dashboard' } as const
+const { read, write } = callsFor({ may: 'dashboard' })
 
 export const onboarding = z.object({
   /** Dismissed for everyone at the site; can be shown again. */
   dismissed: z.boolean(),
-  steps: z.array(
-    z.object({
-      module: z.string(),
-      key: z.string(),
-      title: z.string(),
-      about: z.string(),
-      page: z.string(),
-      isDone: z.boolean(),
-      /** Marked as done by a person, although the data does not show it yet. */
-      isTicked: z.boolean(),
-    }),
-  ),
+  steps: rowsOf({
+    module: z.string(),
+    key: z.string(),
+    title: z.string(),
+    about: z.string(),
+    page: z.string(),
+    isDone: z.boolean(),
+    /** Marked as done by a person, although the data does not show it yet. */
+    isTicked: z.boolean(),
+  }),
   /** Sample data by module: present, or available to add. */
   samples: z.array(z.object({ module: z.string(), title: z.string(), isThere: z.boolean() })),
 })
@@ -28,33 +26,25 @@ export type Onboarding = z.output<typeof onboarding>
 
 export const onboardingContract = {
   onboarding: read(`${backend}/index`, {
-    access,
     about: 'What is left to do before the site is ready for people, and the made-up content it shows meanwhile.',
-    input: none(),
     data: onboarding,
   }),
   tickStep: write(`${backend}/tick`, {
-    access,
     about: 'Says that a step is done, or takes that back.',
     input: z.object({ module: needed(40), key: needed(40), done: flag() }),
     data: onboarding,
   }),
   dismissOnboarding: write(`${backend}/dismiss`, {
-    access,
     about: 'Puts the list away for the whole site, or takes it out again.',
     input: z.object({ dismissed: flag() }),
     data: onboarding,
   }),
   addSamples: write(`${backend}/add-samples`, {
-    access,
     about: 'Adds made-up content wherever the site has none of its own and one may.',
-    input: none(),
     data: onboarding,
   }),
   removeSamples: write(`${backend}/remove-samples`, {
-    access,
     about: 'Removes all made-up content that one may, and nothing else.',
-    input: none(),
     data: onboarding,
   }),
 }

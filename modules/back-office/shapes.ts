@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { partnerStates } from '#kernel/health.ts'
+import { rowsOf } from '#kernel/shapes.ts'
 
 /** Job states as shown to people. */
 export const jobStates = ['waiting', 'retrying', 'running', 'done', 'cancelled', 'failed'] as const
@@ -99,15 +100,13 @@ export const figures = z.object({
   hours: z.array(z.object({ hour: z.number(), visits: z.number() })),
   /** Calls per hour of today, and the busiest minute; `refused` does not count missing logins. */
   rush: z.object({
-    hours: z.array(
-      z.object({
-        hour: z.number(),
-        calls: z.number(),
-        refused: z.number(),
-        failed: z.number(),
-        slow: z.number(),
-      }),
-    ),
+    hours: rowsOf({
+      hour: z.number(),
+      calls: z.number(),
+      refused: z.number(),
+      failed: z.number(),
+      slow: z.number(),
+    }),
     peak: z.object({ calls: z.number(), at: z.number() }),
   }),
   /** The most visited applications of the time. */
@@ -122,27 +121,25 @@ export const figures = z.object({
 /** Back-office items waiting for the person. */
 export const waitingList = z.object({
   count: z.int(),
-  groups: z.array(
-    z.object({
-      module: z.string(),
-      name: z.string(),
-      count: z.int(),
-      list: z.array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          text: z.string(),
-          action: z.string(),
-          link: z.string(),
-          /** Number of items it represents. */
-          count: z.int(),
-          since: z.int(),
-          /** 0 for none. */
-          dueAt: z.int(),
-        }),
-      ),
-    }),
-  ),
+  groups: rowsOf({
+    module: z.string(),
+    name: z.string(),
+    count: z.int(),
+    list: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        text: z.string(),
+        action: z.string(),
+        link: z.string(),
+        /** Number of items it represents. */
+        count: z.int(),
+        since: z.int(),
+        /** 0 for none. */
+        dueAt: z.int(),
+      }),
+    ),
+  }),
 })
 
 export type WaitingList = z.output<typeof waitingList>

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { crumb, personFace, tagFace } from '#engines/directory/shapes.ts'
-import { ofService, read, write } from '#kernel/contract.ts'
-import { file, id, needed, none } from '#kernel/shapes.ts'
+import { callsFor, ofService } from '#kernel/contract.ts'
+import { file, id, needed } from '#kernel/shapes.ts'
 import { contactFace } from './shapes.ts'
 import { bookSections } from './variants.ts'
+
+const { read, write } = callsFor('person')
 
 const base = '/directory/wap/book'
 
 /** Address book calls: people visible to the caller. */
 export const bookContract = ofService('addressBook', {
   book: read(`${base}/index`, {
-    access: 'person',
     about: 'What the address book opens with: own unit, own classes and groups, the topmost units.',
-    input: none(),
     data: z.object({
       sections: z.array(z.enum(bookSections)),
       line: z.array(crumb),
@@ -21,7 +21,6 @@ export const bookContract = ofService('addressBook', {
     }),
   }),
   personDetail: read(`${base}/person`, {
-    access: 'person',
     about: 'One person: posts, contacts; numbers are masked, and the address to all but staff.',
     input: z.object({ id: id() }),
     data: z.object({
@@ -37,13 +36,11 @@ export const bookContract = ofService('addressBook', {
     }),
   }),
   personCard: read(`${base}/card`, {
-    access: 'person',
     about: 'A person as a vCard, without what is masked.',
     input: z.object({ id: id() }),
     data: file(),
   }),
   unmaskPerson: write(`${base}/unmask`, {
-    access: 'person',
     about: 'The whole numbers and address of a person; who asked and why is written down.',
     input: z.object({ id: z.uuid(), reason: needed(100) }),
     data: z.object({ mobile: z.string(), number: z.string(), email: z.string() }),

@@ -1,7 +1,11 @@
 import * as z from 'zod'
-import { ofService, read, write } from '#kernel/contract.ts'
-import { anyId, file, flag, id, int, many, needed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { callsFor, ofService } from '#kernel/contract.ts'
+import { anyId, file, flag, id, int, many, needed, paging, trimmed } from '#kernel/shapes.ts'
 import { contactFace, mostDuties, mostPhones, visibilities } from './shapes.ts'
+
+const open = callsFor('public')
+const own = callsFor('person')
+const edit = callsFor({ may: 'edit' })
 
 const base = '/directory/wap/contact'
 const phone = z
@@ -31,17 +35,14 @@ const contactDraft = z.object({
 
 /** Office phone book calls. Anonymous visitors see public contacts only. */
 export const contactContract = ofService('phoneBook', {
-  contactUnits: read(`${base}/units`, {
-    access: 'public',
+  contactUnits: open.read(`${base}/units`, {
     about: 'The units that have contacts, as a tree, with how many they and those below them have.',
     offline: true,
-    input: none(),
     data: z.object({
       list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string(), count: z.int() })),
     }),
   }),
-  contacts: read(`${base}/list`, {
-    access: 'public',
+  contacts: open.read(`${base}/list`, {
     about: 'Contacts of a unit and those below it, by words, by duty or by post.',
     offline: true,
     input: z.object({
@@ -53,59 +54,41 @@ export const contactContract = ofService('phoneBook', {
     }),
     data: z.object({ list: z.array(contactFace), more: z.boolean() }),
   }),
-  contact: read(`${base}/detail`, {
-    access: 'public',
-    about: 'One contact.',
-    input: z.object({ id: id() }),
-    data: contactFace,
-  }),
-  duties: read(`${base}/duties`, {
-    access: 'public',
+  contact: open.read(`${base}/detail`, { about: 'One contact.', input: z.object({ id: id() }), data: contactFace }),
+  duties: open.read(`${base}/duties`, {
     about: 'What people call about, and the posts there are, each with how many contacts.',
     offline: true,
-    input: none(),
     data: z.object({ duties: z.array(counted), posts: z.array(counted) }),
   }),
-  contactCard: read(`${base}/card`, {
-    access: 'public',
+  contactCard: open.read(`${base}/card`, {
     about: 'A contact as a vCard, with the numbers of its desk.',
     input: z.object({ id: id() }),
     data: file(),
   }),
-  unmaskContact: write(`${base}/unmask`, {
-    access: 'person',
+  unmaskContact: own.write(`${base}/unmask`, {
     about: 'The whole mobile number of a contact; who asked and why is written down.',
     input: z.object({ id: z.uuid(), reason: needed(100) }),
     data: z.object({ mobile: z.string() }),
   }),
-  waitingContacts: read(`${base}/waiting`, {
-    access: 'person',
+  waitingContacts: own.read(`${base}/waiting`, {
     about: 'Contacts that wait for this person: proposed ones to approve, doubtful ones to confirm, and own proposals.',
-    input: none(),
     data: z.object({ list: z.array(contactFace) }),
   }),
-  saveContact: write(`${base}/save`, {
-    access: 'person',
+  saveContact: own.write(`${base}/save`, {
     about: 'Proposes a contact for one’s own unit, or changes one; with the right over the unit it holds at once.',
     input: contactDraft,
     data: z.object({ id: z.string(), state: z.string() }),
   }),
-  approveContact: write(`${base}/approve`, {
-    access: { may: 'edit' },
+  approveContact: edit.write(`${base}/approve`, {
     about: 'Takes a proposed contact into the book.',
     input: z.object(aContact),
-    data: nothing(),
   }),
-  confirmContact: write(`${base}/confirm`, {
-    access: 'person',
+  confirmContact: own.write(`${base}/confirm`, {
     about: 'Says that a contact is still right: by who keeps the book of the unit, or by whom it names.',
     input: z.object(aContact),
-    data: nothing(),
   }),
-  removeContact: write(`${base}/remove`, {
-    access: 'person',
+  removeContact: own.write(`${base}/remove`, {
     about: 'Takes a contact out of the book, or a proposal of one’s own back.',
     input: z.object(aContact),
-    data: nothing(),
   }),
 })

@@ -1,56 +1,47 @@
 import * as z from 'zod'
 import { crumb, personFace, tagFace } from '#engines/directory/shapes.ts'
-import { read, write } from '#kernel/contract.ts'
-import { listed, needed, none, nothing, paging } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { listed, needed, paging, rowsOf } from '#kernel/shapes.ts'
 import { tagRule } from './tree-contract.ts'
 
-const access = { may: 'manage' } as const
+const { read, write } = callsFor({ may: 'manage' })
 const one = z.object({ id: z.uuid() })
 const named = personFace.pick({ id: true, name: true, number: true, department: true })
 
 /** Back-office calls for units, posts and tags. */
 export const officeContract = {
   managedUnits: read('/directory/backend/unit/tree', {
-    access,
     about: 'The open units, each after the one above it, with who is in them and whether one may change them.',
-    input: none(),
     data: z.object({
       /** Whether the caller may create and move top-level units, and manage tags. */
       everywhere: z.boolean(),
-      list: z.array(
-        z.object({
-          id: z.string(),
-          parent: z.string(),
-          code: z.string(),
-          name: z.string(),
-          /** Direct members, without units below. */
-          people: z.int(),
-          mayManage: z.boolean(),
-        }),
-      ),
+      list: rowsOf({
+        id: z.string(),
+        parent: z.string(),
+        code: z.string(),
+        name: z.string(),
+        /** Direct members, without units below. */
+        people: z.int(),
+        mayManage: z.boolean(),
+      }),
     }),
   }),
   unitPosts: read('/directory/backend/post/list', {
-    access,
     about: 'The posts of a unit that are held now.',
     input: one,
     data: z.object({
-      list: z.array(
-        z.object({
-          id: z.string(),
-          person: named,
-          title: z.string(),
-          duty: z.string(),
-          from: z.string(),
-          primary: z.boolean(),
-        }),
-      ),
+      list: rowsOf({
+        id: z.string(),
+        person: named,
+        title: z.string(),
+        duty: z.string(),
+        from: z.string(),
+        primary: z.boolean(),
+      }),
     }),
   }),
   managedTags: read('/directory/backend/tag/list', {
-    access,
     about: 'Classes and groups with their rules and how many people bear them by hand.',
-    input: none(),
     data: z.object({
       list: z.array(
         z.object({ ...tagFace.shape, role: tagRule.role.unwrap(), unit: crumb.nullable(), byHand: z.int() }),
@@ -58,15 +49,12 @@ export const officeContract = {
     }),
   }),
   taggedPeople: read('/directory/backend/tag/people', {
-    access,
     about: 'Who bears a tag, by hand or by its rule.',
     input: z.object({ id: z.uuid(), ...paging }),
     data: listed({ ...named.shape, byHand: z.boolean() }),
   }),
   saveTag: write('/directory/backend/tag/save', {
-    access,
     about: 'Gives a class or a group another name or rule.',
     input: z.object({ id: z.uuid(), name: needed(60), ...tagRule }),
-    data: nothing(),
   }),
 }

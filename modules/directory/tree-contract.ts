@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { tagKinds } from '#engines/directory/shapes.ts'
-import { write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { anyId, day, flag, many, needed, nothing, trimmed } from '#kernel/shapes.ts'
+import { anyId, day, flag, many, needed, trimmed } from '#kernel/shapes.ts'
 
 const unit = '/directory/backend/unit'
 const post = '/directory/backend/post'
 const tag = '/directory/backend/tag'
-const manage = { may: 'manage' } as const
+const { write } = callsFor({ may: 'manage' })
 const made = z.object({ id: z.string() })
 
 /** Rule of a tag: whom it applies to besides people tagged manually. */
@@ -20,37 +20,27 @@ export const tagRule = {
 /** Units, posts and tags; a permission for a unit includes those below it. */
 export const treeContract = {
   makeUnit: write(`${unit}/make`, {
-    access: manage,
     about: 'Makes a unit below another; without one it is a topmost unit.',
     input: z.object({ parent: anyId(), code: needed(40), name: needed(80) }),
     data: made,
   }),
   renameUnit: write(`${unit}/rename`, {
-    access: manage,
     about: 'Gives a unit another name.',
     input: z.object({ id: z.uuid(), name: needed(80) }),
-    data: nothing(),
   }),
   moveUnit: write(`${unit}/move`, {
-    access: manage,
     about: 'Moves a unit with everything below it.',
     input: z.object({ id: z.uuid(), parent: anyId() }),
-    data: nothing(),
   }),
   closeUnit: write(`${unit}/close`, {
-    access: manage,
     about: 'Closes a unit that has nobody and nothing below it any more.',
     input: z.object({ id: z.uuid() }),
-    data: nothing(),
   }),
   mergeUnits: write(`${unit}/merge`, {
-    access: manage,
     about: 'Makes a unit part of another, with its people, contacts and all below it.',
     input: z.object({ id: z.uuid(), into: z.uuid() }),
-    data: nothing(),
   }),
   takePost: write(`${post}/take`, {
-    access: manage,
     about: 'Gives someone a post in a unit.',
     input: z.object({
       person: z.uuid(),
@@ -62,34 +52,23 @@ export const treeContract = {
     }),
     data: made,
   }),
-  endPost: write(`${post}/end`, {
-    access: manage,
-    about: 'Ends a post as of today.',
-    input: z.object({ id: z.uuid() }),
-    data: nothing(),
-  }),
+  endPost: write(`${post}/end`, { about: 'Ends a post as of today.', input: z.object({ id: z.uuid() }) }),
   makeTag: write(`${tag}/make`, {
-    access: manage,
     about: 'Makes a class or a group, by hand or by a rule: a role, a unit, or both.',
     input: z.object({ name: needed(60), ...tagRule }),
     data: made,
   }),
   deleteTag: write(`${tag}/delete`, {
-    access: manage,
     about: 'Removes a class or a group; its people stay.',
     input: z.object({ id: z.uuid() }),
-    data: nothing(),
   }),
   tagPeople: write(`${tag}/add`, {
-    access: manage,
     about: 'Puts people into a class or a group.',
     input: z.object({ id: z.uuid(), person: many(z.uuid(), 500).default([]) }),
     data: z.object({ added: z.int() }),
   }),
   untagPeople: write(`${tag}/drop`, {
-    access: manage,
     about: 'Takes people out of a class or a group.',
     input: z.object({ id: z.uuid(), person: many(z.uuid(), 500).default([]) }),
-    data: nothing(),
   }),
 }

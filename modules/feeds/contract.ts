@@ -1,26 +1,14 @@
 import * as z from 'zod'
 import { blocks } from '#engines/rich-text/blocks.ts'
-import { ofService, read, write } from '#kernel/contract.ts'
-import {
-  anyId,
-  file,
-  flag,
-  int,
-  listed,
-  many,
-  needed,
-  none,
-  nothing,
-  oneRow,
-  paging,
-  sorting,
-  trimmed,
-} from '#kernel/shapes.ts'
+import { callsFor, ofService } from '#kernel/contract.ts'
+import { anyId, file, flag, int, listed, many, needed, oneRow, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { feedActions, feedFace, feedItemCard, feedStates, feedTroubles, feedUrl } from './shapes.ts'
+
+const own = callsFor('person')
 
 const base = '/rss/wap/default'
 const office = '/rss/backend/feed'
-const manage = { may: 'manage' } as const
+const manage = callsFor({ may: 'manage' })
 const folder = () => trimmed(30).default('')
 const row = { id: z.uuid(), version: int() }
 
@@ -64,15 +52,12 @@ export type DeskFeed = z.output<typeof deskFeed>
 
 /** External feeds: the site's catalogue, a person's subscriptions and the fetch status of feeds. */
 export const feedContract = ofService('rss', {
-  myFeeds: read(`${base}/mine`, {
-    access: 'person',
+  myFeeds: own.read(`${base}/mine`, {
     about: 'The feeds the asker reads, by folder, with how much in each is unread.',
     offline: true,
-    input: none(),
     data: z.object({ list: z.array(mine), folders: z.array(z.string()), unread: z.int(), most: z.int() }),
   }),
-  feedItems: read(`${base}/items`, {
-    access: 'person',
+  feedItems: own.read(`${base}/items`, {
     about: 'Items of one feed, of a folder of one’s own or of all one’s feeds, the newest first.',
     offline: true,
     input: z.object({ feed: anyId(), folder: folder(), unread: flag().default(false), ...paging }),
@@ -82,8 +67,7 @@ export const feedContract = ofService('rss', {
       more: z.boolean(),
     }),
   }),
-  feedItem: read(`${base}/item`, {
-    access: 'person',
+  feedItem: own.read(`${base}/item`, {
     about: 'One item with its text, as blocks: nothing of its own HTML is left.',
     offline: true,
     input: z.object({ id: z.uuid() }),
@@ -97,50 +81,37 @@ export const feedContract = ofService('rss', {
       older: z.string(),
     }),
   }),
-  offeredFeeds: read(`${base}/catalogue`, {
-    access: 'person',
+  offeredFeeds: own.read(`${base}/catalogue`, {
     about: 'What the site offers to subscribe to, by folder.',
     input: z.object({ q: trimmed(64).default(''), ...paging }),
     data: z.object({ list: z.array(offered), more: z.boolean() }),
   }),
-  previewFeed: read(`${base}/preview`, {
-    access: 'person',
+  previewFeed: own.read(`${base}/preview`, {
     about: 'Looks at the feed behind an address, or behind the page that names it, without subscribing.',
     input: z.object({ url: feedUrl() }),
     data: preview,
   }),
-  subscribe: write(`${base}/subscribe`, {
-    access: 'person',
+  subscribe: own.write(`${base}/subscribe`, {
     about: 'Subscribes to a feed by its id or its address; said twice, it moves it to the folder.',
     input: z.object({ feed: anyId(), url: z.union([z.literal(''), feedUrl()]).default(''), folder: folder() }),
     data: z.object({ feed: z.string() }),
   }),
-  unsubscribe: write(`${base}/unsubscribe`, {
-    access: 'person',
+  unsubscribe: own.write(`${base}/unsubscribe`, {
     about: 'No longer reads a feed.',
     input: z.object({ feed: z.uuid() }),
-    data: nothing(),
   }),
-  readItems: write(`${base}/read`, {
-    access: 'person',
+  readItems: own.write(`${base}/read`, {
     about: 'Marks items as read; or all of a feed, or, with neither, of all feeds.',
     input: z.object({ items: many(z.uuid(), 100).default([]), feed: anyId() }),
     data: z.object({ unread: z.int() }),
   }),
-  importOpml: write(`${base}/import`, {
-    access: 'person',
+  importOpml: own.write(`${base}/import`, {
     about: 'Subscribes to the feeds of an OPML list, as other readers write it.',
     input: z.object({ opml: needed(500_000) }),
     data: z.object({ added: z.int(), known: z.int(), left: z.int() }),
   }),
-  exportOpml: read(`${base}/export`, {
-    access: 'person',
-    about: 'One’s own feeds as OPML.',
-    input: none(),
-    data: file(),
-  }),
-  deskFeeds: read(`${office}/list`, {
-    access: manage,
+  exportOpml: own.read(`${base}/export`, { about: 'One’s own feeds as OPML.', data: file() }),
+  deskFeeds: manage.read(`${office}/list`, {
     about: 'All feeds of the site and how they are.',
     input: z.object({
       q: trimmed(64).default(''),
@@ -152,8 +123,7 @@ export const feedContract = ofService('rss', {
     }),
     data: listed(deskFeed),
   }),
-  saveFeed: write(`${office}/save`, {
-    access: manage,
+  saveFeed: manage.write(`${office}/save`, {
     about: 'Adds a feed to the catalogue, or changes the one named by `id` and `version`.',
     input: z.object({
       id: anyId(),
@@ -168,8 +138,7 @@ export const feedContract = ofService('rss', {
     }),
     data: z.object({ id: z.string() }),
   }),
-  stepFeed: write(`${office}/step`, {
-    access: manage,
+  stepFeed: manage.write(`${office}/step`, {
     about: 'Fetches a feed now, which also revives a dead one; stops fetching it, or takes it up again.',
     input: z.object({ ...row, action: z.enum(['fetch', 'disable', 'enable']) }),
     data: z.object({ state: z.enum(feedStates) }),

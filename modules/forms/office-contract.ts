@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { audience, audienceSample, unitChoices } from '#engines/directory/audience.ts'
 import { definitionShape } from '#engines/forms/definition.ts'
-import { read, write } from '#kernel/contract.ts'
-import { anyId, int, none, packed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, int, packed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import {
   definitionSent,
   designActions,
@@ -14,8 +14,10 @@ import {
 } from './office-shapes.ts'
 import { submissionsContract } from './office-submissions-contract.ts'
 
+const desk = callsFor({ may: '' })
+
 const backend = '/form/backend/design'
-const access = { may: 'manage' } as const
+const manage = callsFor({ may: 'manage' })
 const revised = { id: z.uuid(), revision: int() }
 const saved = z.object({ id: z.string(), revision: z.int(), faults: z.array(designFault) })
 /** Large enough for a form with all options and translations. */
@@ -23,8 +25,7 @@ const bodyBytes = 2 * 1_048_576
 
 /** Form design, within the caller's units. */
 const designsContract = {
-  deskForms: read(`${backend}/index`, {
-    access: { may: '' },
+  deskForms: desk.read(`${backend}/index`, {
     about: 'Forms of one’s units.',
     input: z.object({
       ...paging,
@@ -35,8 +36,7 @@ const designsContract = {
     }),
     data: paged(formRow),
   }),
-  deskForm: read(`${backend}/get-info`, {
-    access: { may: '' },
+  deskForm: desk.read(`${backend}/get-info`, {
     about: 'One form as its desk sees it: what is drawn, its rules, and what keeps it from being published.',
     input: z.object({ id: z.uuid() }),
     data: z.object({
@@ -50,20 +50,16 @@ const designsContract = {
       mayHandle: z.boolean(),
     }),
   }),
-  deskUnits: read(`${backend}/units`, {
-    access: { may: '' },
+  deskUnits: desk.read(`${backend}/units`, {
     about: 'The open units, each after the one above it, and which of them one may make forms for.',
-    input: none(),
     data: unitChoices,
   }),
-  formAudience: read(`${backend}/audience`, {
-    access,
+  formAudience: manage.read(`${backend}/audience`, {
     about: 'How many an audience has, and some of them.',
     input: z.object({ audience: packed(audience, 100_000) }),
     data: audienceSample,
   }),
-  beginDesign: write(`${backend}/begin`, {
-    access,
+  beginDesign: manage.write(`${backend}/begin`, {
     about: 'A new form: empty, from a template, or from a file. Nobody sees it before it is published.',
     input: z.object({
       title: titleShape,
@@ -75,45 +71,38 @@ const designsContract = {
     data: saved,
     bodyBytes,
   }),
-  saveDesign: write(`${backend}/save`, {
-    access,
+  saveDesign: manage.write(`${backend}/save`, {
     about: 'Keeps what is drawn. Whoever drew from an older state is told, and nothing is overwritten.',
     input: z.object({ ...revised, title: titleShape, definition: definitionSent() }),
     data: saved,
     bodyBytes,
   }),
-  saveRules: write(`${backend}/save-rules`, {
-    access,
+  saveRules: manage.write(`${backend}/save-rules`, {
     about: 'Who may fill it in, when, how often, and who sees what comes of it. Holds at once.',
     input: z.object({ ...revised, ...rulesDraft.shape }),
     data: saved,
   }),
-  numberForm: write(`${backend}/number`, {
-    access,
+  numberForm: manage.write(`${backend}/number`, {
     about: 'Gives a form the number that clients know it by: one that no other form of the site has.',
     input: z.object({ id: z.uuid(), number: int(1, 9_999_999) }),
     data: z.object({ id: z.string(), number: z.int() }),
   }),
-  copyDesign: write(`${backend}/copy`, {
-    access,
+  copyDesign: manage.write(`${backend}/copy`, {
     about: 'A new draft like it, with the same rules but for its times.',
     input: z.object({ id: z.uuid(), title: titleShape }),
     data: saved,
   }),
-  publishDesign: write(`${backend}/publish`, {
-    access,
+  publishDesign: manage.write(`${backend}/publish`, {
     about: 'What is drawn becomes what is filled in.',
     input: z.object(revised),
     data: z.object({ version: z.int(), changed: z.int() }),
   }),
-  moveDesign: write(`${backend}/move`, {
-    access,
+  moveDesign: manage.write(`${backend}/move`, {
     about: 'Pauses, resumes, closes or archives it.',
     input: z.object({ id: z.uuid(), step: z.enum(designActions).exclude(['edit', 'publish']) }),
     data: z.object({ state: z.string() }),
   }),
-  designVersions: read(`${backend}/versions`, {
-    access,
+  designVersions: manage.read(`${backend}/versions`, {
     about: 'Every version that was published, the latest first.',
     input: z.object({ ...paging, id: z.uuid() }),
     data: paged({
@@ -125,14 +114,12 @@ const designsContract = {
       fields: z.int(),
     }),
   }),
-  designVersion: read(`${backend}/version`, {
-    access,
+  designVersion: manage.read(`${backend}/version`, {
     about: 'One version whole.',
     input: z.object({ id: z.uuid(), number: int(1) }),
     data: z.object({ number: z.int(), definition: definitionShape }),
   }),
-  restoreVersion: write(`${backend}/restore`, {
-    access,
+  restoreVersion: manage.write(`${backend}/restore`, {
     about: 'What was published once becomes what is drawn. It is out only when it is published again.',
     input: z.object({ ...revised, number: int(1) }),
     data: saved,

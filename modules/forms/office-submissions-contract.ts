@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { submissionStates } from '#engines/forms/shapes.ts'
-import { read, write } from '#kernel/contract.ts'
-import { anyDay, file, flag, int, packed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyDay, file, flag, int, packed, paged, paging, rowsOf, sorting, trimmed } from '#kernel/shapes.ts'
 import { handlingSteps, noteShape, submissionRow } from './office-shapes.ts'
 import { answers, fieldFigures } from './shapes.ts'
 
 const backend = '/form/backend/submission'
-const access = { may: 'handle' } as const
+const { read, write } = callsFor({ may: 'handle' })
 const span = { since: anyDay(), until: anyDay() }
 
 /** Filter of submissions, shared by the table and its export. */
@@ -23,7 +23,6 @@ export const submissionFilter = {
 /** Processing submissions, within the units of the forms the caller handles. */
 export const submissionsContract = {
   deskSubmissions: read(`${backend}/index`, {
-    access,
     about: 'What was sent in of a form.',
     input: z.object({ ...paging, ...sorting(['at', 'name', 'state']), ...submissionFilter }),
     data: paged(submissionRow, {
@@ -32,7 +31,6 @@ export const submissionsContract = {
     }),
   }),
   deskSubmission: read(`${backend}/get-info`, {
-    access,
     about: 'One submission with the version it answers, what its sender changed, and what was done with it.',
     input: z.object({ id: z.uuid() }),
     data: z.object({
@@ -41,18 +39,15 @@ export const submissionsContract = {
       title: z.string(),
       definition: definitionShape,
       answers,
-      edits: z.array(
-        z.object({
-          revision: z.int(),
-          at: z.int(),
-          changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-        }),
-      ),
+      edits: rowsOf({
+        revision: z.int(),
+        at: z.int(),
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+      }),
       handlings: z.array(z.object({ step: z.enum(handlingSteps), note: z.string(), by: z.string(), at: z.int() })),
     }),
   }),
   handleSubmissions: write(`${backend}/handle`, {
-    access,
     about: 'Sends back, accepts or locks up to a hundred at once. What was changed meanwhile is left and counted.',
     input: z.object({
       form: z.uuid(),
@@ -69,7 +64,6 @@ export const submissionsContract = {
     data: z.object({ done: z.int(), left: z.int() }),
   }),
   formFigures: read(`${backend}/figures`, {
-    access,
     about: 'How many came in by day and state, and what they answered, field by field.',
     input: z.object({ form: z.uuid(), ...span }),
     data: z.object({
@@ -83,19 +77,16 @@ export const submissionsContract = {
     }),
   }),
   fieldTexts: read(`${backend}/texts`, {
-    access,
     about: 'What was written in one field, the latest first.',
     input: z.object({ ...paging, form: z.uuid(), field: trimmed(60), ...span }),
     data: paged({ id: z.string(), text: z.string() }),
   }),
   deskFile: read(`${backend}/file`, {
-    access,
     about: 'A file that was sent along with a submission.',
     input: z.object({ id: z.uuid(), file: z.uuid(), thumb: flag().default(false) }),
     data: file(),
   }),
   deskPdf: read(`${backend}/pdf`, {
-    access,
     about: 'A submission as a PDF file, laid out as the form’s print style says.',
     input: z.object({ id: z.uuid() }),
     data: file(),

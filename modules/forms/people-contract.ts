@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { pressKey, submissionStates } from '#engines/forms/shapes.ts'
-import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { anyId, file, int, listed, many, nothing, paged, paging, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, file, int, listed, many, paged, paging, trimmed } from '#kernel/shapes.ts'
 import {
   answers,
   answersSent,
@@ -16,9 +16,9 @@ import {
 } from './shapes.ts'
 
 const base = '/form/wap/default'
-const access = 'person'
+const own = callsFor('person')
 /** The form's audience decides who may call: forms for the public need no login. */
-const anyone = 'public'
+const anyone = callsFor('public')
 const ofSubmission = { id: z.uuid() }
 const revised = { ...ofSubmission, revision: int(1) }
 const key = z.union([z.literal(''), pressKey]).default('')
@@ -26,8 +26,7 @@ const version = anyId()
 
 /** Calls for people who fill in forms. */
 export const peopleContract = {
-  list: read(`${base}/lists`, {
-    access: anyone,
+  list: anyone.read(`${base}/lists`, {
     about:
       'Forms one may fill in: those one has to, those that are open or will be, those one has sent, those that are over.',
     offline: true,
@@ -38,39 +37,29 @@ export const peopleContract = {
     }),
     data: listed(formCard, { more: z.boolean(), due: z.int() }),
   }),
-  fill: read(`${base}/fill`, {
-    access: anyone,
+  fill: anyone.read(`${base}/fill`, {
     about: 'A form as it is out now, how it stands, and what of it one has begun or sent.',
     input: z.object({ formid }),
     data: filling,
   }),
-  prefill: read(`${base}/prefill`, {
-    access,
+  prefill: own.read(`${base}/prefill`, {
     about: 'What the campus knows for the fields somebody has agreed to have filled in, and for no others.',
     input: z.object({ formid, fields: many(trimmed(60), 300).default([]) }),
     data: z.object({ answers }),
   }),
-  source: read(`${base}/source`, {
-    access: anyone,
+  source: anyone.read(`${base}/source`, {
     about: 'Runs one of a form’s data sources over the answers so far.',
     input: z.object({ formid, source: trimmed(60), answers: answersSent.default({}) }),
     data: sourceAnswer,
   }),
-  saveDraft: write(`${base}/draft`, {
-    access,
+  saveDraft: own.write(`${base}/draft`, {
     about:
       'Keeps what has been typed. `revision` is the one it was begun with, 0 for none: of two devices the second is told.',
     input: z.object({ formid, version: z.uuid(), answers: answersSent, revision: int() }),
     data: z.object({ revision: z.int() }),
   }),
-  dropDraft: write(`${base}/drop-draft`, {
-    access,
-    about: 'Throws it away.',
-    input: z.object({ formid }),
-    data: nothing(),
-  }),
-  submit: writeInSteps(`${base}/submit`, {
-    access: anyone,
+  dropDraft: own.write(`${base}/drop-draft`, { about: 'Throws it away.', input: z.object({ formid }) }),
+  submit: anyone.writeInSteps(`${base}/submit`, {
     about: 'Sends a form. `key` is one for each press of the button: sent again, it is the same submission.',
     input: z.object({ formid, version, answers: answersSent, key }),
     data: z.object({
@@ -83,20 +72,16 @@ export const peopleContract = {
       timesLeft: z.int(),
     }),
   }),
-  edit: writeInSteps(`${base}/edit`, {
-    access,
+  edit: own.writeInSteps(`${base}/edit`, {
     about: 'The whole set of answers again, as long as the form’s rules allow.',
     input: z.object({ ...revised, version, answers: answersSent }),
     data: z.object({ id: z.string(), revision: z.int(), changed: z.int() }),
   }),
-  withdraw: write(`${base}/withdraw`, {
-    access,
+  withdraw: own.write(`${base}/withdraw`, {
     about: 'Takes a submission back that nobody has handled yet.',
     input: z.object(revised),
-    data: nothing(),
   }),
-  mine: read(`${base}/mine`, {
-    access,
+  mine: own.read(`${base}/mine`, {
     about: 'What one has sent, the latest first; of one form, or of all.',
     offline: true,
     input: z.object({
@@ -106,8 +91,7 @@ export const peopleContract = {
     }),
     data: paged(ownSubmission, { more: z.boolean() }),
   }),
-  detail: read(`${base}/detail`, {
-    access,
+  detail: own.read(`${base}/detail`, {
     about: 'One of one’s own submissions, by the version it answers, with all that happened to it.',
     offline: true,
     input: z.object(ofSubmission),
@@ -121,14 +105,12 @@ export const peopleContract = {
       hasResults: z.boolean(),
     }),
   }),
-  pdf: read(`${base}/pdf`, {
-    access,
+  pdf: own.read(`${base}/pdf`, {
     about: 'The same as a PDF file, laid out as the form’s print style says.',
     input: z.object(ofSubmission),
     data: file(),
   }),
-  results: read(`${base}/results`, {
-    access: anyone,
+  results: anyone.read(`${base}/results`, {
     fresh: true,
     about: 'What came of a form, for those its rules let see it: counts by day and by answer, never who.',
     input: z.object({ formid }),

@@ -1,9 +1,11 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { anyId, int, needed, nothing, packed, paged, paging, text, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, int, needed, packed, paged, paging, text, trimmed } from '#kernel/shapes.ts'
+
+const open = callsFor('public')
 
 const backend = '/excel/backend/project'
-const access = { may: 'manage' } as const
+const manage = callsFor({ may: 'manage' })
 const fileBytes = 5 * 1_048_576
 const column = needed(100)
 /** A part of the multipart body, never among the fields. */
@@ -22,32 +24,28 @@ const shownSheet = z.object({
 
 /** Public lookup sheets: anyone who knows a person number reads that row, of published sheets and columns only. */
 export const sheetContract = {
-  sheetRow: read('/excel/wap/project/index', {
+  sheetRow: open.read('/excel/wap/project/index', {
     about: 'The row of a published sheet by the number of its person: a table to a browser, its cells to a script.',
-    access: 'public',
     input: z.object({
       id: int(1, 9_999_999),
       search: z.record(z.string().max(100), z.union([text(100), z.number()])).default({}),
     }),
     data: z.object({ title: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
   }),
-  sheets: read(`${backend}/index`, {
+  sheets: manage.read(`${backend}/index`, {
     about: 'The sheets that are published, with the address of each.',
-    access,
     input: z.object({ ...paging, q: trimmed(50).default('') }),
     data: paged(shownSheet),
   }),
-  sheetColumns: write(`${backend}/columns`, {
+  sheetColumns: manage.write(`${backend}/columns`, {
     about: 'Reads the titles of a sheet’s columns. Nothing is kept.',
-    access,
     input: z.object(aSheet),
     data: z.object({ columns: z.array(z.string()), rows: z.int() }),
     fileBytes,
   }),
-  publishSheet: write(`${backend}/publish`, {
+  publishSheet: manage.write(`${backend}/publish`, {
     about:
       'Publishes chosen columns of a sheet under a number, in place of what had that number if it is the same sheet.',
-    access,
     input: z.object({
       ...aSheet,
       /** Id of the sheet it replaces; '' for a new one. */
@@ -60,10 +58,8 @@ export const sheetContract = {
     data: z.object({ id: z.string(), rows: z.int() }),
     fileBytes,
   }),
-  withdrawSheet: write(`${backend}/withdraw`, {
+  withdrawSheet: manage.write(`${backend}/withdraw`, {
     about: 'Takes a sheet back, with all its rows.',
-    access,
     input: z.object({ id: z.uuid() }),
-    data: nothing(),
   }),
 }

@@ -1,23 +1,10 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { audienceCall, unitsCall } from '#engines/directory/choice-contract.ts'
-import { ofService, read, write } from '#kernel/contract.ts'
+import { callsFor, ofService } from '#kernel/contract.ts'
 import { languages } from '#kernel/language/messages.ts'
 import { saidInput } from '#kernel/language/said-shapes.ts'
-import {
-  anyId,
-  file,
-  flag,
-  int,
-  listed,
-  many,
-  needed,
-  nothing,
-  packed,
-  paging,
-  sorting,
-  trimmed,
-} from '#kernel/shapes.ts'
+import { anyId, file, flag, int, listed, many, needed, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import {
   guideActions,
   guideBody,
@@ -31,10 +18,14 @@ import {
   questionStates,
 } from './shapes.ts'
 
+const open = callsFor('public')
+const own = callsFor('person')
+
 const base = '/guide/wap/default'
 const office = '/guide/backend/guide'
 const queue = '/guide/backend/question'
-const keep = { may: 'manage' } as const
+const manage = { may: 'manage' } as const
+const keep = callsFor(manage)
 const anyTopic = () => z.union([z.literal(''), z.enum(guideTopics)]).default('')
 const aGuide = { id: z.uuid() }
 const row = { id: z.uuid(), version: int() }
@@ -113,8 +104,7 @@ export type DeskQuestion = z.output<typeof deskQuestion>
 
 /** Guides to procedures of the university, step by step, and readers' questions about them. */
 export const guideContract = ofService('guides', {
-  guides: read(`${base}/list`, {
-    access: 'public',
+  guides: open.read(`${base}/list`, {
     about: 'Guides by words (also pinyin and initials), occasion, unit, or only those whose counter is open now.',
     offline: true,
     input: z.object({
@@ -133,39 +123,33 @@ export const guideContract = ofService('guides', {
       units: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
     }),
   }),
-  guideDetail: read(`${base}/detail`, {
-    access: 'public',
+  guideDetail: open.read(`${base}/detail`, {
     about: 'One guide: what it takes, where, when, and what others asked.',
     offline: true,
     input: z.object(aGuide),
     data: guide,
   }),
-  guideFile: read(`${base}/file`, {
-    access: 'public',
+  guideFile: open.read(`${base}/file`, {
     about: 'A form that a guide names among its materials, for whoever may read the guide.',
     input: z.object({ ...aGuide, file: z.uuid() }),
     data: file(),
   }),
-  voteGuide: write(`${base}/helpful`, {
-    access: 'person',
+  voteGuide: own.write(`${base}/helpful`, {
     about: 'Says whether a guide helped and, if not, what was missing; said again, it replaces what was said.',
     input: z.object({ ...aGuide, helpful: flag(), missing: trimmed(500).default('') }),
     data: z.object({ helpful: z.int(), votes: z.int() }),
   }),
-  askGuide: write(`${base}/ask`, {
-    access: 'person',
+  askGuide: own.write(`${base}/ask`, {
     about: 'Asks the unit about a guide. The answer comes to the asker.',
     input: z.object({ ...aGuide, text: needed(500) }),
     data: z.object({ id: z.string() }),
   }),
-  myQuestions: read(`${base}/questions`, {
-    access: 'person',
+  myQuestions: own.read(`${base}/questions`, {
     about: 'What the asker has asked, about one guide or all, with the answers.',
     input: z.object({ id: anyId(), ...paging }),
     data: z.object({ list: z.array(question), more: z.boolean() }),
   }),
-  deskGuides: read(`${office}/list`, {
-    access: keep,
+  deskGuides: keep.read(`${office}/list`, {
     about: 'The guides of the units the asker keeps, drafts too.',
     input: z.object({
       q: trimmed(64).default(''),
@@ -177,14 +161,12 @@ export const guideContract = ofService('guides', {
     }),
     data: listed(deskGuide),
   }),
-  deskGuide: read(`${office}/detail`, {
-    access: keep,
+  deskGuide: keep.read(`${office}/detail`, {
     about: 'One guide as it is edited.',
     input: z.object(aGuide),
     data: deskGuide.extend({ body: guideBody, texts: guideTexts }),
   }),
-  saveGuide: write(`${office}/save`, {
-    access: keep,
+  saveGuide: keep.write(`${office}/save`, {
     about:
       'Writes a guide, or changes the one named by `id` and `version`; a published one changes for its readers at once. ' +
       '`texts` is what it says in other languages: not sent, they stay as they are.',
@@ -197,14 +179,11 @@ export const guideContract = ofService('guides', {
     }),
     data: z.object({ id: z.string(), version: z.int() }),
   }),
-  stepGuide: write(`${office}/step`, {
-    access: keep,
+  stepGuide: keep.write(`${office}/step`, {
     about: 'Publishes a guide, takes it back, says that it still holds, or deletes a draft.',
     input: z.object({ ...row, action: z.enum(['publish', 'withdraw', 'review', 'delete']) }),
-    data: nothing(),
   }),
-  guideFigures: read(`${office}/figures`, {
-    access: keep,
+  guideFigures: keep.read(`${office}/figures`, {
     about: 'How helpful a guide was in the last weeks, and what readers missed.',
     input: z.object({ ...aGuide, ...paging }),
     data: listed(
@@ -212,8 +191,7 @@ export const guideContract = ofService('guides', {
       { helpful: z.int(), votes: z.int(), weeks: z.array(z.object({ week: z.string(), yes: z.int(), no: z.int() })) },
     ),
   }),
-  deskQuestions: read(`${queue}/list`, {
-    access: keep,
+  deskQuestions: keep.read(`${queue}/list`, {
     about: 'Questions of readers about the guides the asker keeps, the longest waiting first.',
     input: z.object({
       q: trimmed(64).default(''),
@@ -223,8 +201,7 @@ export const guideContract = ofService('guides', {
     }),
     data: listed(deskQuestion),
   }),
-  answerQuestion: write(`${queue}/answer`, {
-    access: keep,
+  answerQuestion: keep.write(`${queue}/answer`, {
     about:
       'Answers a question, or words the answer anew; `publish` puts both among the guide’s questions, without a name.',
     input: z.object({
@@ -234,14 +211,11 @@ export const guideContract = ofService('guides', {
       answer: needed(1_000),
       publish: flag().default(false),
     }),
-    data: nothing(),
   }),
-  closeQuestion: write(`${queue}/close`, {
-    access: keep,
+  closeQuestion: keep.write(`${queue}/close`, {
     about: 'Puts a question away without an answer.',
     input: z.object(row),
-    data: nothing(),
   }),
-  guideAudience: audienceCall(`${office}/audience`, keep),
-  guideUnits: unitsCall(`${office}/units`, keep),
+  guideAudience: audienceCall(`${office}/audience`, manage),
+  guideUnits: unitsCall(`${office}/units`, manage),
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { anyDay, day, int, needed, none, nothing, oneRow, paged, paging, text, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyDay, day, int, needed, oneRow, paged, paging, text, trimmed } from '#kernel/shapes.ts'
 import { applicationActions, applicationStates } from './shapes.ts'
 
-const plansRight = { may: 'plans' } as const
+const own = callsFor('person')
+const plans = callsFor({ may: 'plans' })
 
 const application = z.object({
   id: z.string(),
@@ -26,27 +27,21 @@ const application = z.object({
 
 /** People in charge of a unit apply for access to its figures. */
 export const adminCalls = {
-  applyAdmin: write('/ncov/wap/admin/apply', {
+  applyAdmin: own.write('/ncov/wap/admin/apply', {
     about: 'Asks for the figures of a unit that one is in charge of.',
-    access: 'person',
     input: z.object({ unit: z.uuid(), reason: needed(500) }),
     data: z.object({ id: z.string() }),
   }),
-  myAdminApplications: read('/ncov/wap/admin/mine', {
+  myAdminApplications: own.read('/ncov/wap/admin/mine', {
     about: 'What whoever asks has asked for, the newest first.',
-    access: 'person',
-    input: none(),
     data: z.object({ list: z.array(application) }),
   }),
-  withdrawAdmin: write('/ncov/wap/admin/withdraw', {
+  withdrawAdmin: own.write('/ncov/wap/admin/withdraw', {
     about: 'Takes one’s own application back while it waits.',
-    access: 'person',
     input: z.object({ id: z.uuid(), version: int(0) }),
-    data: nothing(),
   }),
-  adminApplications: read('/ncov/backend/admin/list', {
+  adminApplications: plans.read('/ncov/backend/admin/list', {
     about: 'Who asks for the figures of units within one’s scope, the oldest that waits first.',
-    access: plansRight,
     input: z.object({
       state: z.enum(['', ...applicationStates]).default('submitted'),
       keyword: text(50).default(''),
@@ -57,9 +52,8 @@ export const adminCalls = {
       counts: z.object({ submitted: z.int(), approved: z.int(), refused: z.int(), withdrawn: z.int() }),
     }),
   }),
-  decideAdmin: write('/ncov/backend/admin/decide', {
+  decideAdmin: plans.write('/ncov/backend/admin/decide', {
     about: 'Gives the figures of the unit until a day, or refuses. Nobody gives what they do not hold, nor for longer.',
-    access: plansRight,
     input: z.object({
       id: z.uuid(),
       version: int(0),
@@ -68,6 +62,5 @@ export const adminCalls = {
       /** Defaults to half a year from today. */
       until: anyDay(),
     }),
-    data: nothing(),
   }),
 }

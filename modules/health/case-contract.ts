@@ -1,8 +1,12 @@
 import * as z from 'zod'
-import { ofService, read, write } from '#kernel/contract.ts'
-import { anyId, day, flag, int, needed, none, nothing, oneRow, paged, paging, text, trimmed } from '#kernel/shapes.ts'
+import { callsFor, ofService } from '#kernel/contract.ts'
+import { anyId, day, flag, int, needed, oneRow, paged, paging, text, trimmed } from '#kernel/shapes.ts'
 import { reasons } from './presets/field.ts'
 import { applicationActions, applicationStates, caseActions, caseStates, codeColours, shownAnswers } from './shapes.ts'
+
+const cases = callsFor({ may: 'cases' })
+const own = callsFor('person')
+const returns = callsFor({ may: 'return' })
 
 const unit = anyId()
 const keyword = text(50).default('')
@@ -47,9 +51,8 @@ const application = z.object({
 })
 
 export const caseCalls = {
-  cases: read('/ncov/wap/case/list', {
+  cases: cases.read('/ncov/wap/case/list', {
     about: 'Whose answers were out of the ordinary, within one’s scope; those that nobody has seen to first.',
-    access: { may: 'cases' },
     input: z.object({
       state: z.enum(['', ...caseStates]).default(''),
       plan: unit,
@@ -65,9 +68,8 @@ export const caseCalls = {
       counts: z.object({ open: z.int(), followed: z.int(), closed: z.int() }),
     }),
   }),
-  case: read('/ncov/wap/case/detail', {
+  case: cases.read('/ncov/wap/case/detail', {
     about: 'One case with the steps that were taken.',
-    access: { may: 'cases' },
     input: z.object({ id: z.uuid() }),
     data: caseRow.extend({
       steps: z.array(z.object({ action: z.string(), note: z.string(), by: z.string(), at: z.int() })),
@@ -75,9 +77,8 @@ export const caseCalls = {
       report: z.object({ day: day(), slot: z.int(), place: z.string(), shown: shownAnswers }).nullable(),
     }),
   }),
-  actOnCase: write('/ncov/wap/case/act', {
+  actOnCase: cases.write('/ncov/wap/case/act', {
     about: 'Takes a case up, hands it to someone, adds a note to it, closes it or opens it again.',
-    access: { may: 'cases' },
     input: z.object({
       id: z.uuid(),
       version: int(0),
@@ -86,26 +87,22 @@ export const caseCalls = {
       /** Person it is assigned to. */
       to: unit,
     }),
-    data: nothing(),
   }),
-  openCase: write('/ncov/wap/case/open', {
+  openCase: cases.write('/ncov/wap/case/open', {
     about: 'Opens a case by hand: what was told by word of mouth. Its colour follows from the reason.',
-    access: { may: 'cases' },
     input: z.object({ plan: z.uuid(), person: z.uuid(), reason: z.enum(reasons), note: trimmed(1_000).default('') }),
     data: z.object({ id: z.string() }),
   }),
-  handlers: read('/ncov/wap/case/handlers', {
+  handlers: cases.read('/ncov/wap/case/handlers', {
     about: 'To whom a case may be handed: who may follow up on the person it is about.',
-    access: { may: 'cases' },
     input: z.object({ id: z.uuid() }),
     data: z.object({ list: z.array(z.object({ id: z.string(), realname: z.string(), department: z.string() })) }),
   }),
 }
 
 export const returnCalls = ofService('back', {
-  applyReturn: write('/ncov/wap/backschool/apply', {
+  applyReturn: own.write('/ncov/wap/backschool/apply', {
     about: 'Asks to come back to campus on a day.',
-    access: 'person',
     input: z.object({
       returnsOn: day(),
       from: needed(100),
@@ -114,36 +111,29 @@ export const returnCalls = ofService('back', {
     }),
     data: z.object({ id: z.string() }),
   }),
-  myReturns: read('/ncov/wap/backschool/mine', {
+  myReturns: own.read('/ncov/wap/backschool/mine', {
     about: 'The applications of whoever asks, the newest first.',
-    access: 'person',
     fresh: true,
-    input: none(),
     data: z.object({ list: z.array(application) }),
   }),
-  returns: read('/ncov/wap/backschool/list', {
+  returns: returns.read('/ncov/wap/backschool/list', {
     about: 'Applications within one’s scope, the oldest that waits first.',
-    access: { may: 'return' },
     input: z.object({ state: z.enum(['', ...applicationStates]).default('submitted'), keyword, ...oneRow, ...paging }),
     data: paged(application, {
       counts: z.object({ submitted: z.int(), approved: z.int(), refused: z.int(), withdrawn: z.int() }),
     }),
   }),
-  decideReturn: write('/ncov/wap/backschool/decide', {
+  decideReturn: returns.write('/ncov/wap/backschool/decide', {
     about: 'Approves an application or refuses it, with a word to whoever applied.',
-    access: { may: 'return' },
     input: z.object({
       id: z.uuid(),
       version: int(0),
       action: z.enum(['approve', 'refuse']),
       answer: trimmed(500).default(''),
     }),
-    data: nothing(),
   }),
-  withdrawReturn: write('/ncov/wap/backschool/withdraw', {
+  withdrawReturn: own.write('/ncov/wap/backschool/withdraw', {
     about: 'Takes one’s own application back while it waits.',
-    access: 'person',
     input: z.object({ id: z.uuid(), version: int(0) }),
-    data: nothing(),
   }),
 })

@@ -1,7 +1,11 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { day, needed, none, nothing, paged, paging, text } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { day, needed, paged, paging, text } from '#kernel/shapes.ts'
 import { codeColours } from './shapes.ts'
+
+const own = callsFor('person')
+const gate = callsFor({ may: 'gate' })
+const cases = callsFor({ may: 'cases' })
 
 const standing = {
   colour: z.enum(codeColours),
@@ -14,12 +18,10 @@ const standing = {
 const ofPerson = { realname: z.string(), number: z.string(), department: z.string() }
 
 export const codeCalls = {
-  code: read('/healthcode/wap/default/index', {
+  code: own.read('/healthcode/wap/default/index', {
     service: 'code',
     about: 'The health code of whoever asks: its colour, why, the way out, and what the square says for some seconds.',
-    access: 'person',
     fresh: true,
-    input: none(),
     data: z.object({
       ...standing,
       realname: z.string(),
@@ -32,36 +34,30 @@ export const codeCalls = {
     }),
     page: { path: 'epidehealth/index', title: 'title.code' },
   }),
-  door: write('/healthcode/wap/default/dindex', {
+  door: own.write('/healthcode/wap/default/dindex', {
     service: 'code',
     about: 'Someone stands at a door and scans what hangs there: their colour and the days since their test.',
-    access: 'person',
     input: z.object({ door_id: text(64).default(''), iaaa_token: text(500).default('') }),
     data: z.object({ ...standing, realname: z.string() }),
   }),
-  gate: write('/healthcode/wap/gate/check', {
+  gate: gate.write('/healthcode/wap/gate/check', {
     service: 'gate',
     about: 'Someone at a gate looks at a code. What it said is noted, and no door is shut by it.',
-    access: { may: 'gate' },
     input: z.object({ token: needed(200), door: text(64).default('') }),
     data: z.object({ ...standing, ...ofPerson, at: z.int() }),
   }),
-  codes: read('/healthcode/wap/gate/codes', {
+  codes: cases.read('/healthcode/wap/gate/codes', {
     about: 'Whose code is not green, and why: those with open cases or a positive test, within one’s scope.',
-    access: { may: 'cases' },
     input: z.object({ colour: z.enum(['', 'amber', 'red']).default(''), keyword: text(50).default(''), ...paging }),
     data: paged({ person: z.string(), ...ofPerson, ...standing, since: day() }),
   }),
-  codeOf: read('/healthcode/wap/gate/code', {
+  codeOf: cases.read('/healthcode/wap/gate/code', {
     about: 'How someone’s code stands.',
-    access: { may: 'cases' },
     input: z.object({ person: z.uuid() }),
     data: z.object({ ...standing, ...ofPerson, person: z.string() }),
   }),
-  addTest: write('/healthcode/wap/gate/test', {
+  addTest: cases.write('/healthcode/wap/gate/test', {
     about: 'Notes a test of someone: its day and what came out.',
-    access: { may: 'cases' },
     input: z.object({ number: needed(64), day: day(), result: z.enum(['negative', 'positive']) }),
-    data: nothing(),
   }),
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { anyDay, day, none, nothing } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyDay, day } from '#kernel/shapes.ts'
 import { anyUnit, counts, dayOfPlan, statisticsRight, titledSlots, whenAsked } from './figure-shapes.ts'
 import { listedCalls } from './listed-contract.ts'
 import { presetNames } from './presets/all.ts'
 import { planStates } from './shapes.ts'
+
+const { read, write } = callsFor(statisticsRight)
 
 const plan = {
   id: z.string(),
@@ -19,7 +21,6 @@ const plan = {
 const countCalls = {
   groups: read('/ncov/wap/default/groups', {
     about: 'The plans whose figures may be looked at, with today’s over everyone within one’s scope.',
-    access: statisticsRight,
     service: 'figures',
     input: z.object({ preset: z.enum([...presetNames, 'all']).default('all') }),
     data: z.object({
@@ -29,14 +30,12 @@ const countCalls = {
   }),
   statistics: read('/ncov/wap/default/statistics', {
     about: 'Day by day how many have reported, late, out of the ordinary or not at all.',
-    access: statisticsRight,
     service: 'figures',
     input: z.object({ plan: z.uuid(), from: anyDay(), to: anyDay(), unit: anyUnit }),
     data: z.object({ days: z.array(z.object({ day: day(), ...counts })), serverTime: z.int() }),
   }),
   fenji: read('/ncov/wap/default/fenji', {
     about: 'One step down the tree: the units below one, or those where one’s own scope begins, each with its figures.',
-    access: statisticsRight,
     service: 'figures',
     input: z.object(dayOfPlan),
     data: z.object({
@@ -62,7 +61,6 @@ const countCalls = {
   }),
   types: read('/ncov/wap/default/types', {
     about: 'What the reports of a day were like: by state, and by reason for those who follow up on cases.',
-    access: statisticsRight,
     service: 'figures',
     input: z.object(dayOfPlan),
     data: z.object({
@@ -75,17 +73,13 @@ const countCalls = {
   }),
   units: read('/ncov/wap/default/units', {
     about: 'The open units within one’s scope, each after the one above it.',
-    access: statisticsRight,
     service: 'figures',
-    input: none(),
     data: z.object({ list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string() })) }),
   }),
   commit: write('/ncov/wap/default/commit', {
     about: 'Confirms a unit’s figures of a day to those above.',
-    access: statisticsRight,
     service: 'figures',
     input: z.object({ plan: z.uuid(), day: anyDay(), unit: z.uuid() }),
-    data: nothing(),
   }),
 }
 

@@ -1,8 +1,11 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { anyDay, day, file, int, needed, nothing, paged, paging, text } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyDay, day, file, int, needed, paged, paging, rowsOf, text } from '#kernel/shapes.ts'
 import { anyUnit, dayOfPlan, shownMarks, statisticsRight } from './figure-shapes.ts'
 import { shownAnswers } from './shapes.ts'
+
+const statistics = callsFor(statisticsRight)
+const cases = callsFor({ may: 'cases' })
 
 const ofPerson = { realname: z.string(), number: z.string(), department: z.string() }
 
@@ -20,9 +23,8 @@ const aReport = { plan: z.uuid(), person: z.uuid(), day: day(), slot: int(0, 9).
 
 /** People behind the figures, and the actions of those in charge. */
 export const listedCalls = {
-  ulists: read('/ncov/wap/default/ulists', {
+  ulists: statistics.read('/ncov/wap/default/ulists', {
     about: 'The people of a unit by how their report of a day stands, without what they answered.',
-    access: statisticsRight,
     service: 'figures',
     input: z.object({
       ...dayOfPlan,
@@ -32,50 +34,41 @@ export const listedCalls = {
     }),
     data: paged({ id: z.string(), ...ofPerson, ...standing }),
   }),
-  personDays: read('/ncov/wap/default/person', {
+  personDays: statistics.read('/ncov/wap/default/person', {
     about: 'How someone’s reports of the last thirty days stand, the newest first, without what they answered.',
-    access: statisticsRight,
     service: 'figures',
     input: z.object({ plan: z.uuid(), person: z.uuid() }),
     data: z.object({
       ...ofPerson,
-      days: z.array(
-        z.object({
-          day: day(),
-          ...standing,
-          /** Missed and over: the caller may excuse it. */
-          canExcuse: z.boolean(),
-          /** Reason given when it was excused. */
-          excuse: z.string(),
-        }),
-      ),
+      days: rowsOf({
+        day: day(),
+        ...standing,
+        /** Missed and over: the caller may excuse it. */
+        canExcuse: z.boolean(),
+        /** Reason given when it was excused. */
+        excuse: z.string(),
+      }),
       /** Whether the caller may also see the answers. */
       mayAnswers: z.boolean(),
     }),
   }),
-  detail: read('/ncov/wap/default/detail', {
+  detail: cases.read('/ncov/wap/default/detail', {
     about: 'What someone answered on a day; for those who follow up on cases. That it was looked at is noted.',
-    access: { may: 'cases' },
     input: z.object(aReport),
     data: z.object({ ...ofPerson, record: z.record(z.string(), z.unknown()), shown: shownAnswers }),
   }),
-  excuse: write('/ncov/wap/default/excuse', {
+  excuse: statistics.write('/ncov/wap/default/excuse', {
     about: 'Says why someone missed a report that is over; it is missing no more.',
-    access: statisticsRight,
     service: 'figures',
     input: z.object({ ...aReport, reason: needed(200) }),
-    data: nothing(),
   }),
-  unexcuse: write('/ncov/wap/default/unexcuse', {
+  unexcuse: statistics.write('/ncov/wap/default/unexcuse', {
     about: 'Takes that back.',
-    access: statisticsRight,
     service: 'figures',
     input: z.object(aReport),
-    data: nothing(),
   }),
-  reminded: read('/ncov/wap/default/reminded', {
+  reminded: statistics.read('/ncov/wap/default/reminded', {
     about: 'How often those whose report is missing now were reminded.',
-    access: statisticsRight,
     service: 'figures',
     input: z.object({ plan: z.uuid(), unit: anyUnit }),
     data: z.object({
@@ -90,23 +83,20 @@ export const listedCalls = {
       last: z.int(),
     }),
   }),
-  remind: write('/ncov/wap/default/remind', {
+  remind: statistics.write('/ncov/wap/default/remind', {
     about: 'Reminds those of a unit whose report is missing, each at most twice for one report.',
-    access: statisticsRight,
     service: 'figures',
     input: z.object({ plan: z.uuid(), unit: anyUnit }),
     data: z.object({ count: z.int() }),
   }),
-  diff: read('/ncov/wap/default/diff', {
+  diff: statistics.read('/ncov/wap/default/diff', {
     about: 'Who stands differently on one day than on another.',
-    access: statisticsRight,
     service: 'figures',
     input: z.object({ plan: z.uuid(), from: day(), to: day(), unit: anyUnit, slot: int(0, 9).default(0), ...paging }),
     data: paged({ id: z.string(), ...ofPerson, before: z.enum(shownMarks), after: z.enum(shownMarks) }),
   }),
-  exportDownload: read('/ncov/wap/zju/export-download', {
+  exportDownload: statistics.read('/ncov/wap/zju/export-download', {
     about: 'A sheet of those who have not reported on a day, within one’s scope; `group_id` is a unit.',
-    access: statisticsRight,
     service: 'figures',
     input: z.object({
       group_id: text(64).default(''),

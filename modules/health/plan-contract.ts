@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { saidInput } from '#kernel/language/said-shapes.ts'
 import { parseJson } from '#kernel/parse-json.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { anyId, day, int, many, needed, none, nothing, paged, paging, text } from '#kernel/shapes.ts'
+import { anyId, day, int, many, needed, paged, paging, text } from '#kernel/shapes.ts'
 import { presetNames } from './presets/all.ts'
 import { reasons, slotNames } from './presets/field.ts'
 import { planActions, planStates, question } from './shapes.ts'
 
 export const plansRight = { may: 'plans' } as const
+const { read, write } = callsFor(plansRight)
 
 const slot = z
   .object({ name: z.enum(slotNames), opens: int(0, 1440), late: int(0, 1440), closes: int(1, 1440) })
@@ -73,21 +74,17 @@ export const listOf = <T extends z.ZodType>(shape: T) =>
 export const planCalls = {
   plans: read('/ncov/backend/plan/list', {
     about: 'All plans, the newest first.',
-    access: plansRight,
     input: z.object({ state: z.enum(['', ...planStates]).default(''), keyword: text(50).default(''), ...paging }),
     data: paged(shown),
   }),
   plan: read('/ncov/backend/plan/detail', {
     about: 'One plan, with what may be done to it.',
-    access: plansRight,
     input: z.object({ id: z.uuid() }),
     data: shown,
   }),
   planUnits: read('/ncov/backend/plan/units', {
     about:
       'The open units, each after the one above it, to choose an audience from; the presets with what they ask, and the one to begin with.',
-    access: plansRight,
-    input: none(),
     data: z.object({
       preset: z.enum(presetNames),
       /** The questions of each preset. */
@@ -97,7 +94,6 @@ export const planCalls = {
   }),
   planAudience: read('/ncov/backend/plan/audience', {
     about: 'How many an audience has, and some of them.',
-    access: plansRight,
     input: z.object({ audience: listOf(audience) }),
     data: z.object({
       count: z.int(),
@@ -107,7 +103,6 @@ export const planCalls = {
   savePlan: write('/ncov/backend/plan/save', {
     about:
       'Writes a plan, or changes one that has not been approved. The preset’s own hours and rules stand where none are sent.',
-    access: plansRight,
     input: z.object({
       id: anyId(),
       version: int(0).default(0),
@@ -123,8 +118,6 @@ export const planCalls = {
   }),
   actOnPlan: write('/ncov/backend/plan/act', {
     about: 'Approves, starts, pauses, resumes or ends a plan.',
-    access: plansRight,
     input: z.object({ id: z.uuid(), version: int(0), action: z.enum(planActions) }),
-    data: nothing(),
   }),
 }

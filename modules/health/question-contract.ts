@@ -1,16 +1,17 @@
 import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
-import { read, write } from '#kernel/contract.ts'
-import { int, nothing } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { int } from '#kernel/shapes.ts'
 import { listOf, plansRight, rule } from './plan-contract.ts'
 import { planStates, proposalActions } from './shapes.ts'
+
+const { read, write } = callsFor(plansRight)
 
 const rules = z.array(rule).max(40)
 
 export const questionCalls = {
   planQuestions: read('/ncov/backend/plan/questions', {
     about: 'The form of a plan as last edited, with the answers that make a report an exception.',
-    access: plansRight,
     input: z.object({ id: z.uuid() }),
     data: z.object({
       id: z.string(),
@@ -30,14 +31,11 @@ export const questionCalls = {
   }),
   saveQuestions: write('/ncov/backend/plan/save-questions', {
     about: 'Changes what a plan asks: a draft at once, a plan that has begun once somebody else approves.',
-    access: plansRight,
     input: z.object({ id: z.uuid(), version: int(0), definition: listOf(definitionShape), rules: listOf(rules) }),
     data: z.object({ version: z.int() }),
   }),
   decideQuestions: write('/ncov/backend/plan/decide-questions', {
     about: 'Approves a change of the questions of a plan that has begun, or drops it.',
-    access: plansRight,
     input: z.object({ id: z.uuid(), version: int(0), action: z.enum(proposalActions) }),
-    data: nothing(),
   }),
 }

@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
-import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { anyId, day, file, int, none, nothing, text } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, day, file, int, rowsOf, text } from '#kernel/shapes.ts'
 import { presetNames } from './presets/all.ts'
 import { slotNames } from './presets/field.ts'
 import { question, reportMarks, shownAnswers, wholeForm } from './shapes.ts'
+
+const own = callsFor('person')
+const open = callsFor('public')
 
 /** A report in the legacy wire format: numbers for numeric fields, strings otherwise. */
 const record = z.record(z.string(), z.unknown())
@@ -73,97 +76,76 @@ export const reportForm = z.object({
 })
 
 export const reportCalls = {
-  form: read('/ncov/wap/report/form', {
+  form: own.read('/ncov/wap/report/form', {
     about: 'What is asked of whoever asks, with what they answered last and whether today is done.',
-    access: 'person',
     fresh: true,
     input: z.object(which),
     data: reportForm,
   }),
-  save: writeInSteps('/ncov/wap/report/save', {
+  save: own.writeInSteps('/ncov/wap/report/save', {
     about: 'Keeps a report of this part of the day, if it answers all that is asked; the first one stays.',
-    access: 'person',
     input: sentReport,
-    data: nothing(),
   }),
-  savePosted: writeInSteps('/ncov/wap/report/save-posted', {
+  savePosted: own.writeInSteps('/ncov/wap/report/save-posted', {
     about: 'Keeps a whole form as clients of other portals post it: whatever is in it, as long as there is something.',
-    access: 'person',
     input: sentReport,
-    data: nothing(),
   }),
-  correct: write('/ncov/wap/report/correct', {
+  correct: own.write('/ncov/wap/report/correct', {
     about: 'Changes the report of this part of the day, until that is over.',
-    access: 'person',
     input: z.object({ ...which, answers: wholeForm.default({}) }),
-    data: nothing(),
   }),
-  geoError: write('/ncov/wap/default/save-geo-error', {
+  geoError: own.write('/ncov/wap/default/save-geo-error', {
     about: 'Takes word that a browser could not tell its place. Nothing of it is kept.',
-    access: 'person',
     input: z.object({ error: text(20_000).default('') }),
-    data: nothing(),
   }),
-  same: writeInSteps('/ncov/wap/report/same', {
+  same: own.writeInSteps('/ncov/wap/report/same', {
     about: 'Nothing has changed: reports what was reported last.',
-    access: 'person',
     input: z.object(which),
-    data: nothing(),
   }),
-  mine: read('/ncov/wap/report/mine', {
+  mine: own.read('/ncov/wap/report/mine', {
     about: 'Which reports are asked of whoever asks, and which of today are done.',
-    access: 'person',
     fresh: true,
-    input: none(),
     data: z.object({
-      list: z.array(
-        z.object({
-          plan: z.string(),
-          preset,
-          ...toldOfPlan,
-          slots: z.int(),
-          done: z.int(),
-          /** The last report can be repeated unchanged. */
-          same: z.boolean(),
-        }),
-      ),
+      list: rowsOf({
+        plan: z.string(),
+        preset,
+        ...toldOfPlan,
+        slots: z.int(),
+        done: z.int(),
+        /** The last report can be repeated unchanged. */
+        same: z.boolean(),
+      }),
       serverTime: z.int(),
     }),
   }),
-  past: read('/ncov/wap/report/past', {
+  past: own.read('/ncov/wap/report/past', {
     about: 'Plans that are over and whose answers are still kept, as far as whoever asks has reported to them.',
-    access: 'person',
     fresh: true,
-    input: none(),
     data: z.object({
       list: z.array(z.object({ plan: z.string(), preset, ...toldOfPlan, slots: z.int(), reports: z.int() })),
       serverTime: z.int(),
     }),
   }),
-  day: read('/ncov/wap/report/day', {
+  day: own.read('/ncov/wap/report/day', {
     about: 'What whoever asks reported on a day, part by part.',
-    access: 'person',
     fresh: true,
     input: z.object({ plan: z.uuid(), day: day() }),
     data: z.object({
-      list: z.array(
-        z.object({
-          slot: z.int(),
-          slotTitle: z.string(),
-          mark: z.enum(reportMarks),
-          at: z.int(),
-          /** Reason given when it was excused. */
-          excuse: z.string(),
-          place: z.string(),
-          record,
-          shown: shownAnswers,
-        }),
-      ),
+      list: rowsOf({
+        slot: z.int(),
+        slotTitle: z.string(),
+        mark: z.enum(reportMarks),
+        at: z.int(),
+        /** Reason given when it was excused. */
+        excuse: z.string(),
+        place: z.string(),
+        record,
+        shown: shownAnswers,
+      }),
     }),
   }),
-  marks: read('/ncov/wap/report/marks', {
+  marks: own.read('/ncov/wap/report/marks', {
     about: 'The days of a month with a report, and what each counts as.',
-    access: 'person',
     fresh: true,
     input: z.object({
       plan: z.uuid(),
@@ -172,10 +154,8 @@ export const reportCalls = {
     }),
     data: z.object({ list: z.array(z.object({ day: day(), slot: z.int(), mark: z.enum(reportMarks) })) }),
   }),
-  pictureCode: read('/backend/default/code', {
+  pictureCode: open.read('/backend/default/code', {
     about: 'A picture of some letters, bound to the browser that asks; what it says goes with a save as `code`.',
-    access: 'public',
-    input: none(),
     data: file(),
   }),
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod'
-import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { flag, latinName, needed, none, nothing, text, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { flag, latinName, needed, text, trimmed } from '#kernel/shapes.ts'
 import { editableFields } from './centre-settings.ts'
+
+const own = callsFor('person')
+const open = callsFor('public')
 
 const code = () =>
   z
@@ -67,23 +70,19 @@ const permission = z.object({
 
 /** Calls for people's own accounts. */
 export const centreContract = {
-  sendSmsCode: write('/uc/wap/code/send-sms', {
-    access: 'person',
+  sendSmsCode: own.write('/uc/wap/code/send-sms', {
     about: 'Sends a one-time code by text message: to a new number, or to the own one for everything else.',
     input: z.object({ purpose: z.enum(['mobile', 'unbind', 'proof', 'password']), mobile: text(30).default('') }),
     data: sent,
   }),
-  sendEmailCode: write('/uc/wap/code/send-email', {
-    access: 'person',
+  sendEmailCode: own.write('/uc/wap/code/send-email', {
     about: 'Sends a one-time code by mail: to a new address, or to the own one for a new password.',
     input: z.object({ purpose: z.enum(['email', 'password']), email: text(200).default('') }),
     data: sent,
   }),
-  profile: read('/uc/wap/user/profile', {
-    access: 'person',
+  profile: own.read('/uc/wap/user/profile', {
     about: 'All that a person sees of the own account, and which of it may be changed here.',
     offline: true,
-    input: none(),
     data: z.object({
       number: z.string(),
       name: z.string(),
@@ -112,8 +111,7 @@ export const centreContract = {
       proofTrouble: z.enum(['', 'noProof', 'signInAgain']),
     }),
   }),
-  editUser: write('/uc/wap/user/edit', {
-    access: 'person',
+  editUser: own.write('/uc/wap/user/edit', {
     about: 'Changes what a site lets people say of themselves; a field that is not sent stays.',
     input: z.object({
       name: needed(50).optional(),
@@ -122,43 +120,32 @@ export const centreContract = {
       motto: trimmed(100).optional(),
       office: trimmed(60).optional(),
     }),
-    data: nothing(),
   }),
-  avatar: write('/uc/wap/user/avatar', {
-    access: 'person',
+  avatar: own.write('/uc/wap/user/avatar', {
     about: 'Makes an uploaded square picture the avatar; `file` is the id of the upload, empty takes the avatar away.',
     input: z.object({ file: text(64).default('') }),
     data: z.object({ avatar: z.string() }),
   }),
-  editMobile: writeInSteps('/uc/wap/user/edit-mobile', {
-    access: 'person',
+  editMobile: own.writeInSteps('/uc/wap/user/edit-mobile', {
     about:
       'Binds a number, proved by the code that was sent to it and by the password or a code to the number bound so far.',
     input: z.object({ mobile: text(30), code: code(), ...proof }),
-    data: nothing(),
   }),
-  prove: writeInSteps('/uc/wap/user/prove', {
-    access: 'person',
+  prove: own.writeInSteps('/uc/wap/user/prove', {
     about:
       'Proves again who one is, by the password or a code to the bound number: calls that ask for a recent login are open for some minutes.',
     input: z.object(proof),
-    data: nothing(),
   }),
-  unbindMobile: write('/uc/wap/user/unbind-mobile', {
-    access: 'person',
+  unbindMobile: own.write('/uc/wap/user/unbind-mobile', {
     about: 'Takes the number away, proved by a code sent to it.',
     input: z.object({ code: code() }),
-    data: nothing(),
   }),
-  editEmail: writeInSteps('/uc/wap/user/edit-email', {
-    access: 'person',
+  editEmail: own.writeInSteps('/uc/wap/user/edit-email', {
     about:
       'Binds an e-mail address, proved by the code that was sent to it and by the password or a code to the bound number.',
     input: z.object({ email: text(200), code: code(), ...proof }),
-    data: nothing(),
   }),
-  changePassword: writeInSteps('/uc/wap/password/change', {
-    access: 'person',
+  changePassword: own.writeInSteps('/uc/wap/password/change', {
     about: 'Sets a new password, proved by the old one or by a code; every other device is logged out.',
     input: z.object({
       by: z.enum(['password', ...ways]).default('password'),
@@ -166,57 +153,42 @@ export const centreContract = {
       code: text(10).default(''),
       password: newPassword(),
     }),
-    data: nothing(),
   }),
-  choosePassword: writeInSteps('/uc/wap/password/choose', {
-    access: 'person',
+  choosePassword: own.writeInSteps('/uc/wap/password/choose', {
     about:
       'Replaces a password that someone else made, by the session it opened; until then no other call knows the person.',
     whileRenewing: true,
     input: z.object({ password: newPassword() }),
-    data: nothing(),
   }),
-  forgotPassword: write('/uc/wap/password/forgot', {
-    access: 'public',
+  forgotPassword: open.write('/uc/wap/password/forgot', {
     about:
       'Sends a code for a new password to the number or address of an account. The answer is the same whether there is such an account or not.',
     input: z.object({ username: needed(64), by: z.enum(ways).default('sms') }),
     data: sent,
   }),
-  resetPassword: writeInSteps('/uc/wap/password/reset', {
-    access: 'public',
+  resetPassword: open.writeInSteps('/uc/wap/password/reset', {
     about: 'Sets a new password with the code that was sent; the account is logged out everywhere.',
     input: z.object({ username: needed(64), code: code(), password: newPassword() }),
-    data: nothing(),
   }),
-  accounts: read('/uc/wap/account/list', {
-    access: 'person',
+  accounts: own.read('/uc/wap/account/list', {
     about: 'The identities of the person: a student number, a staff number.',
-    input: none(),
     data: z.object({ list: z.array(account) }),
   }),
-  switchAccount: write('/uc/wap/account/switch', {
-    access: 'person',
+  switchAccount: own.write('/uc/wap/account/switch', {
     about: 'Goes on as another identity of the same person, without logging out. Both cookies leave with this answer.',
     input: z.object({ id: z.uuid() }),
-    data: nothing(),
   }),
-  devices: read('/uc/wap/device/list', {
-    access: 'person',
+  devices: own.read('/uc/wap/device/list', {
     about: 'Where the person is logged in, with any identity; this device first, then the last seen.',
-    input: none(),
     data: z.object({ list: z.array(device) }),
   }),
-  revokeDevice: write('/uc/wap/device/revoke', {
-    access: 'person',
+  revokeDevice: own.write('/uc/wap/device/revoke', {
     about: 'Logs out another device, or with `others=1` all but this one. It holds on all nodes at once.',
     input: z.object({ id: z.uuid().optional(), others: flag().default(false) }),
     data: z.object({ ended: z.int() }),
   }),
-  permissions: read('/uc/wap/permission/list', {
-    access: 'person',
+  permissions: own.read('/uc/wap/permission/list', {
     about: 'What the person may do, by application: over which unit, from when until when, and from which role.',
-    input: none(),
     data: z.object({ list: z.array(permission) }),
   }),
 }

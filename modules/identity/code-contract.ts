@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { payMethod } from '#kernel/codes.ts'
-import { read, write } from '#kernel/contract.ts'
-import { flag, needed, none } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { flag, needed } from '#kernel/shapes.ts'
+
+const own = callsFor('person')
+const verify = callsFor({ may: 'verify' })
+const open = callsFor('public')
 
 export const codeVerdicts = ['valid', 'used', 'expired', 'early', 'foreign', 'left', 'unreadable'] as const
 
@@ -25,15 +29,12 @@ const publicKey = z.object({
 
 /** Personal QR code: signed, short-lived, and verifiable by an offline gate. */
 export const codeContract = {
-  personalCode: read('/uc/wap/qrcode/get', {
-    access: 'person',
+  personalCode: own.read('/uc/wap/qrcode/get', {
     about: 'The person’s own code for the next moments. Ask again before `expires`.',
     offline: true,
-    input: none(),
     data: z.object({ code: z.string(), issued: z.int(), expires: z.int(), holder }),
   }),
-  checkCode: write('/uc/wap/qrcode/check', {
-    access: { may: 'verify' },
+  checkCode: verify.write('/uc/wap/qrcode/check', {
     about:
       'A gate or a doorkeeper checks a person’s code. `once` lets a code through a single time. The person is shown masked, and the check is on record.',
     input: z.object({ code: needed(300), once: flag().optional() }),
@@ -45,17 +46,13 @@ export const codeContract = {
       expires: z.int(),
     }),
   }),
-  codeKeys: read('/uc/wap/qrcode/keys', {
-    access: 'public',
+  codeKeys: open.read('/uc/wap/qrcode/keys', {
     about:
       'The public keys that personal codes can be checked with, offline: of the last, this and the next quarter. `README.md` of the module tells the format.',
-    input: none(),
     data: z.object({ site: z.string(), skew: z.int(), keys: z.array(publicKey) }),
   }),
-  payEntry: read('/uc/wap/wxpay/index', {
-    access: 'person',
+  payEntry: own.read('/uc/wap/wxpay/index', {
     about: 'The ways to pay that the modules of this site offer the person; none where it has no payment service.',
-    input: none(),
     data: z.object({ methods: z.array(payMethod.extend({ module: z.string() })) }),
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { writeInSteps } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { onward, text } from '#kernel/shapes.ts'
 import { getAllAuth, getInfo, getUserName, logout } from '#kernel/shell-contract.ts'
 import { appContract } from './app-contract.ts'
@@ -11,6 +11,8 @@ import { certificateContract, lookupContract } from './lookup-contract.ts'
 import { oauthContract } from './oauth-contract.ts'
 import { scanContract } from './scan-contract.ts'
 import { casEntries } from './sign-in-settings.ts'
+
+const { writeInSteps } = callsFor('public')
 
 /** Input of a CAS entry: from a browser on its way to or from the CAS server, or from that server at single logout. */
 export const casVisit = z.object({
@@ -28,7 +30,6 @@ export const contract = {
   getUserName,
   logout,
   leave: writeInSteps('/uc/wap/login/logout', {
-    access: 'public',
     about:
       'Logs out; a plain request goes on to `redirect`, or to the home page. Where the school wants it, that leads through the log-out of the sign-in the session came from.',
     alsoGet: true,
@@ -37,7 +38,6 @@ export const contract = {
   }),
   getInfo,
   cas: writeInSteps('/a_:site/api/cas/index', {
-    access: 'public',
     about:
       'Signs in through the CAS server of the school: without a ticket on to that server, with one back to `redirect`. Takes its single log-out, too.',
     alsoGet: true,

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { read, writeInSteps } from '#kernel/contract.ts'
-import { flag, needed, onward, text } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { flag, needed, onward, rowsOf, text } from '#kernel/shapes.ts'
 
-const door = { access: 'public', alsoGet: true, fromElsewhere: true } as const
+const { read, writeInSteps } = callsFor('public')
+const door = { alsoGet: true, fromElsewhere: true } as const
 
 /** Account and password for all password logins; `captcha` is the token of a solved slider, if required. */
 export const credentials = z.object({
@@ -14,7 +15,6 @@ export const credentials = z.object({
 /** Login page and SSO entries of a site. */
 export const doorContract = {
   loginPage: read('/uc/wap/login', {
-    access: 'public',
     about:
       'The login page; `redirect` is where the person goes afterwards, if it is an address of this site. Where another door comes first a plain visitor is sent there, unless `password=1` asks for the page or `trouble` names what went wrong at that door.',
     page: { path: 'center/login', title: 'title.login' },
@@ -26,15 +26,13 @@ export const doorContract = {
       /** Ways to reset a forgotten password; empty: not by oneself. */
       resetBy: z.array(z.enum(['sms', 'email'])),
       /** SSO providers this browser can use, the preferred one first. */
-      doors: z.array(
-        z.object({
-          kind: z.string(),
-          name: z.string(),
-          url: z.string(),
-          /** Since when it has been failing; absent while it works. */
-          trouble: z.string().optional(),
-        }),
-      ),
+      doors: rowsOf({
+        kind: z.string(),
+        name: z.string(),
+        url: z.string(),
+        /** Since when it has been failing; absent while it works. */
+        trouble: z.string().optional(),
+      }),
       /** URL the page redirects to; '' if it stays. */
       onward: z.string(),
       /** Error message of a failed sign-in; '' for none. */
@@ -42,7 +40,6 @@ export const doorContract = {
     }),
   }),
   check: writeInSteps('/uc/wap/login/check', {
-    access: 'public',
     about:
       'Logs in with an account and a password. Both cookies leave with this answer. After several failures it asks for the slider first. `renew` says that the password was made by someone else and has to be replaced before anything else.',
     input: credentials,

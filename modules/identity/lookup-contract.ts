@@ -1,6 +1,10 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { int, needed } from '#kernel/shapes.ts'
+
+const lookup = callsFor({ may: 'lookup' })
+const own = callsFor('person')
+const open = callsFor('public')
 
 const found = z.object({
   id: z.string(),
@@ -17,15 +21,13 @@ const found = z.object({
 
 /** Lookup of people within the administrator's units. */
 export const lookupContract = {
-  lookup: read('/uc/wap/lookup/index', {
-    access: { may: 'lookup' },
+  lookup: lookup.read('/uc/wap/lookup/index', {
     about:
       "People by number, name, pinyin or initials, within the units of the asker's right; personal values are masked.",
     input: z.object({ q: z.string().trim().min(2).max(50), page: int(1, 5).default(1) }),
     data: z.object({ list: z.array(found), more: z.boolean() }),
   }),
-  unmask: write('/uc/wap/lookup/unmask', {
-    access: { may: 'lookup' },
+  unmask: lookup.write('/uc/wap/lookup/unmask', {
     about: "Tells a person's number and address in full. The reason is kept in the audit.",
     input: z.object({ id: z.uuid(), reason: z.string().trim().min(4).max(200) }),
     data: z.object({ mobile: z.string(), email: z.string() }),
@@ -45,20 +47,17 @@ const certified = z.object({
 
 /** Certificates of identity, verifiable by anyone who is shown one. */
 export const certificateContract = {
-  certification: read('/uc/wap/certification/index', {
-    access: 'person',
+  certification: own.read('/uc/wap/certification/index', {
     about: 'What a certificate of the person would say, and whether the site gives any.',
     input: z.object({}),
     data: z.object({ open: z.boolean(), hours: z.int(), person: certified }),
   }),
-  issueCertificate: write('/uc/wap/certification/issue', {
-    access: 'person',
+  issueCertificate: own.write('/uc/wap/certification/issue', {
     about: 'Gives a certificate with a code to check it by; the one before is void.',
     input: z.object({}),
     data: z.object({ code: z.string(), expires: z.int(), url: z.string() }),
   }),
-  checkCertificate: read('/uc/wap/certification/check', {
-    access: 'public',
+  checkCertificate: open.read('/uc/wap/certification/check', {
     about: 'What stands behind the code of a certificate, as of now; names and numbers are masked.',
     input: z.object({ code: needed(40) }),
     data: z.object({ person: certified, expires: z.int() }),

@@ -1,6 +1,10 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { flag, many, needed, none, nothing, onward, text } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { flag, many, needed, onward, text } from '#kernel/shapes.ts'
+
+const own = callsFor('person')
+const open = callsFor('public')
+const manage = callsFor({ may: 'manage' })
 
 const appid = () => z.string().regex(/^\d{18}$/)
 /** Personal data an application may receive, besides the person number. */
@@ -39,8 +43,7 @@ const told = z.object({ appid: z.string(), secret: z.string() })
 
 /** The portal as OAuth provider for registered campus applications. */
 export const oauthContract = {
-  oauthIndex: write('/uc/api/oauth/index', {
-    access: 'person',
+  oauthIndex: own.write('/uc/api/oauth/index', {
     about: 'Sends a logged-in person back to a registered application with a one-time `code` and the `state` it sent.',
     alsoGet: true,
     fromElsewhere: true,
@@ -52,53 +55,41 @@ export const oauthContract = {
     }),
     data: onward(),
   }),
-  oauthToken: write('/uc/api/oauth/token', {
-    access: 'public',
+  oauthToken: open.write('/uc/api/oauth/token', {
     about:
       'An application trades a code, once and within two minutes, for an access token and the person it stands for. `redirect` is the address the code was asked for.',
     input: z.object({ appid: appid(), secret: needed(100), code: needed(100), redirect: needed(1000) }),
     data: z.object({ access_token: z.string(), expires_in: z.int(), user }),
   }),
-  oauthUser: read('/uc/api/oauth/user', {
-    access: 'public',
+  oauthUser: open.read('/uc/api/oauth/user', {
     about: 'The person an access token stands for.',
     input: z.object({ access_token: needed(100) }),
     data: z.object({ user }),
   }),
-  oauthApps: read('/uc/backend/oauth/list', {
-    access: { may: 'manage' },
+  oauthApps: manage.read('/uc/backend/oauth/list', {
     about: 'The registered applications; their secrets are nowhere to be read.',
-    input: none(),
     data: z.object({ lists: z.array(app) }),
   }),
-  addOauthApp: write('/uc/backend/oauth/add', {
-    access: { may: 'manage' },
+  addOauthApp: manage.write('/uc/backend/oauth/add', {
     about: 'Registers an application with the addresses it may be sent back to. Its secret is told this once.',
     input: z.object(draft),
     data: told,
   }),
-  saveOauthApp: write('/uc/backend/oauth/save', {
-    access: { may: 'manage' },
+  saveOauthApp: manage.write('/uc/backend/oauth/save', {
     about: 'Changes an application. Its secret and what it was given stay.',
     input: z.object({ appid: appid(), version: needed(20), ...draft }),
-    data: nothing(),
   }),
-  renewOauthSecret: write('/uc/backend/oauth/secret', {
-    access: { may: 'manage' },
+  renewOauthSecret: manage.write('/uc/backend/oauth/secret', {
     about: 'A new secret, told this once. The old one, and every code and token of the application, end at once.',
     input: z.object({ appid: appid() }),
     data: told,
   }),
-  switchOauthApp: write('/uc/backend/oauth/switch', {
-    access: { may: 'manage' },
+  switchOauthApp: manage.write('/uc/backend/oauth/switch', {
     about: 'Switches an application off or on. Off, nobody gets in by it, and its codes and tokens end.',
     input: z.object({ appid: appid(), action: z.enum(['switchOff', 'switchOn']) }),
-    data: nothing(),
   }),
-  deleteOauthApp: write('/uc/backend/oauth/delete', {
-    access: { may: 'manage' },
+  deleteOauthApp: manage.write('/uc/backend/oauth/delete', {
     about: 'Takes an application away; its codes and tokens end with it.',
     input: z.object({ appid: appid() }),
-    data: nothing(),
   }),
 }

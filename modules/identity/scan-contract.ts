@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { foundCode } from '#kernel/codes.ts'
-import { read, write } from '#kernel/contract.ts'
-import { needed, none, nothing } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { needed } from '#kernel/shapes.ts'
+
+const open = callsFor('public')
+const own = callsFor('person')
 
 /** 256 bits in base64url. */
 const code = () => z.string().regex(/^[\w-]{43}$/)
@@ -29,57 +32,44 @@ const asking = z.object({
 
 /** Login on a desktop by scanning with a logged-in phone, and the scanner. */
 export const scanContract = {
-  scanOffer: read('/wap/scan/index', {
-    access: 'public',
+  scanOffer: open.read('/wap/scan/index', {
     about: 'Whether this site lets people log in on a desktop by scanning a code.',
-    input: none(),
     data: z.object({ on: z.boolean() }),
   }),
-  startScan: write('/wap/scan/start', {
-    access: 'public',
+  startScan: open.write('/wap/scan/start', {
     about: 'A code for this browser alone: `url` is what the phone scans, `scan` what this browser asks after.',
     input: z.object({ group: z.enum(scanGroups).default('smlogin') }),
     data: z.object({ scan: z.string(), url: z.string(), seconds: z.int() }),
   }),
-  scanState: read('/wap/scan/state', {
-    access: 'public',
+  scanState: open.read('/wap/scan/state', {
     about: 'How far a code of this very browser has come; for browsers that cannot hear events.',
     input: one(),
     data: z.object({ state, seconds: z.int() }),
   }),
-  watchScan: read('/wap/scan/events', {
-    access: 'public',
+  watchScan: open.read('/wap/scan/events', {
     about: 'The same as server-sent events named `state`, each as it happens; ends when the code does.',
     input: one(),
     data: z.unknown().meta({ format: 'event-stream' }),
   }),
-  enterScan: write('/wap/scan/enter', {
-    access: 'public',
+  enterScan: open.write('/wap/scan/enter', {
     about:
       'Logs in the browser that asked, once its code was confirmed. Works once; both cookies leave with this answer.',
     input: one(),
-    data: nothing(),
   }),
-  lookScan: write('/wap/scan/look', {
-    access: 'person',
+  lookScan: own.write('/wap/scan/look', {
     about: 'On the phone: what is asking to be logged in. From then on the code is this person’s alone.',
     input: one(),
     data: asking,
   }),
-  confirmScan: write('/wap/scan/confirm', {
-    access: 'person',
+  confirmScan: own.write('/wap/scan/confirm', {
     about: 'On the phone: lets the browser that asked in as this person.',
     input: one(),
-    data: nothing(),
   }),
-  refuseScan: write('/wap/scan/refuse', {
-    access: 'person',
+  refuseScan: own.write('/wap/scan/refuse', {
     about: 'On the phone: turns the browser that asked away.',
     input: one(),
-    data: nothing(),
   }),
-  resolveCode: write('/wap/scan/resolve', {
-    access: 'person',
+  resolveCode: own.write('/wap/scan/resolve', {
     about: 'What a scanned or typed code stands for, and where it leads: the scanner knows no codes itself.',
     input: z.object({ code: needed(2_000) }),
     data: foundCode,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { templateKeys } from '#engines/inbox/delivery-words.ts'
 import { deliveryStates, media, priorities } from '#engines/inbox/shapes.ts'
-import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { anyId, int, many, needed, none, nothing, paged, paging, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, int, many, needed, paged, paging, rowsOf, trimmed } from '#kernel/shapes.ts'
 
 const backend = '/message/backend/delivery'
-const access = { may: 'manage' } as const
-const byOwner = { may: 'notice' } as const
+const manage = callsFor({ may: 'manage' })
+const byOwner = callsFor({ may: 'notice' })
 const medium = z.enum(media)
 const key = z.enum(templateKeys)
 
@@ -22,8 +22,7 @@ const template = z.object({
 
 /** Deliveries outside the portal: their state, and interruptions per sender. */
 export const deliveryContract = {
-  deliveries: read(`${backend}/index`, {
-    access,
+  deliveries: manage.read(`${backend}/index`, {
     about: 'What is on its way out of the portal or has left, the newest first.',
     input: z.object({
       ...paging,
@@ -55,16 +54,13 @@ export const deliveryContract = {
       },
     ),
   }),
-  retryDeliveries: write(`${backend}/retry`, {
-    access,
+  retryDeliveries: manage.write(`${backend}/retry`, {
     about: 'Tries failed deliveries again.',
     input: z.object({ ids: many(z.uuid(), 100) }),
     data: z.object({ count: z.int() }),
   }),
-  deliveryFigures: read(`${backend}/figures`, {
-    access,
+  deliveryFigures: manage.read(`${backend}/figures`, {
     about: 'How many of the last seven days are in which state, and how each way out is.',
-    input: none(),
     data: z.object({
       states: z.object(
         Object.fromEntries(deliveryStates.map((state) => [state, z.int()])) as Record<
@@ -72,22 +68,19 @@ export const deliveryContract = {
           z.ZodInt
         >,
       ),
-      ways: z.array(
-        z.object({
-          medium,
-          isOpen: z.boolean(),
-          waiting: z.int(),
-          sent: z.int(),
-          failed: z.int(),
-          pausedUntil: z.int(),
-          trouble: z.string(),
-        }),
-      ),
+      ways: rowsOf({
+        medium,
+        isOpen: z.boolean(),
+        waiting: z.int(),
+        sent: z.int(),
+        failed: z.int(),
+        pausedUntil: z.int(),
+        trouble: z.string(),
+      }),
       devices: z.int(),
     }),
   }),
-  sendings: read(`${backend}/sendings`, {
-    access: byOwner,
+  sendings: byOwner.read(`${backend}/sendings`, {
     about: "Messages sent with how far they got: one's own, everybody's for those who manage messages.",
     input: z.object({ ...paging, topic: trimmed(120).default(''), q: trimmed(50).default('') }),
     data: paged({
@@ -106,8 +99,7 @@ export const deliveryContract = {
       confirmed: z.int(),
     }),
   }),
-  spend: read(`${backend}/spend`, {
-    access: byOwner,
+  spend: byOwner.read(`${backend}/spend`, {
     about: 'What each owner has cost people within a week: messages, pushes, and how many muted the topic.',
     input: z.object({ weeks: int(0, 12).default(0) }),
     data: paged(
@@ -127,30 +119,23 @@ export const deliveryContract = {
       { from: z.int(), until: z.int() },
     ),
   }),
-  templates: read(`${backend}/templates`, {
-    access,
+  templates: manage.read(`${backend}/templates`, {
     about: 'How messages are worded outside of the portal.',
-    input: none(),
     data: z.object({
       list: z.array(
         z.object({ ...template.shape, isOwn: z.boolean(), params: z.array(z.string()), updatedAt: z.int() }),
       ),
     }),
   }),
-  saveTemplate: write(`${backend}/save-template`, {
-    access,
+  saveTemplate: manage.write(`${backend}/save-template`, {
     about: "Gives a wording of the site's own; names in braces are filled in.",
     input: template,
-    data: nothing(),
   }),
-  resetTemplate: write(`${backend}/reset-template`, {
-    access,
+  resetTemplate: manage.write(`${backend}/reset-template`, {
     about: 'Takes the usual wording again.',
     input: z.object({ key }),
-    data: nothing(),
   }),
-  testDelivery: writeInSteps(`${backend}/test`, {
-    access,
+  testDelivery: manage.writeInSteps(`${backend}/test`, {
     about: 'Sends a made-up message over one medium to oneself, at once, and tells what became of it.',
     input: z.object({ medium }),
     data: z.object({ to: z.enum(['sent', 'failed', 'skipped', 'later']), why: z.string() }),

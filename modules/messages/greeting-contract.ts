@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { saidInput } from '#kernel/language/said-shapes.ts'
-import { anyId, day, flag, int, needed, nothing, oneRow, paged, paging, trimmed } from '#kernel/shapes.ts'
+import { anyId, day, flag, int, needed, oneRow, paged, paging, trimmed } from '#kernel/shapes.ts'
+
+const open = callsFor('public')
 
 const wap = '/message/wap/greeting'
 const backend = '/message/backend/greeting'
-const access = { may: 'manage' } as const
+const manage = callsFor({ may: 'manage' })
 
 /** Card designs, each with its own colours and animation. */
 export const greetingLooks = ['lantern', 'plum', 'snow', 'graduation'] as const
@@ -30,8 +32,7 @@ const card = z.object({
 
 /** Greeting cards for holidays, personalised with the reader's name. */
 export const greetingContract = {
-  greeting: read(`${wap}/index`, {
-    access: 'public',
+  greeting: open.read(`${wap}/index`, {
     about: "Today's greeting card with the reader's name in it, or none; `id` shows those who manage any card.",
     fresh: true,
     input: z.object({ id: anyId() }),
@@ -50,22 +51,18 @@ export const greetingContract = {
         .nullable(),
     }),
   }),
-  greetings: read(`${backend}/index`, {
-    access,
+  greetings: manage.read(`${backend}/index`, {
     about: 'All greeting cards, the latest first.',
     input: z.object({ ...oneRow, ...paging }),
     data: paged({ ...card.shape, id: z.string(), version: z.int(), state: z.enum(['coming', 'shown', 'over']) }),
   }),
-  saveGreeting: write(`${backend}/save`, {
-    access,
+  saveGreeting: manage.write(`${backend}/save`, {
     about: 'Keeps a greeting card. The days of two cards may not overlap.',
     input: card,
     data: z.object({ id: z.string() }),
   }),
-  removeGreeting: write(`${backend}/remove`, {
-    access,
+  removeGreeting: manage.write(`${backend}/remove`, {
     about: 'Removes a greeting card.',
     input: z.object({ id: z.uuid(), version: int(), sure: flag().default(true) }),
-    data: nothing(),
   }),
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { todoFace } from '#engines/agenda/shapes.ts'
 import { inboxCounts, messageFace } from '#engines/inbox/shapes.ts'
-import { ofService, read, write } from '#kernel/contract.ts'
+import { callsFor, ofService } from '#kernel/contract.ts'
 import { messageGroups } from '#kernel/language/message-topics.ts'
-import { anyId, flag, int, listed, many, none, nothing, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, listed, many, trimmed } from '#kernel/shapes.ts'
 
 const base = '/message/wap/default'
 const todo = '/message/wap/todo'
-const access = 'person' as const
+const { read, write } = callsFor('person')
 const one = z.object({ id: z.uuid() })
 const several = z.object({ ids: many(z.uuid(), 100) })
 const before = anyId()
@@ -16,21 +16,17 @@ const pageSize = int(1, 100).default(20)
 /** Calls of the personal inbox: messages and to-dos. */
 export const inboxContract = ofService('messages', {
   counts: read(`${base}/counts`, {
-    access,
     about: 'What the badges show: unread messages by group, to-dos, must-reads that are not confirmed.',
     anytime: true,
-    input: none(),
     data: inboxCounts,
   }),
   live: read(`${base}/live`, {
-    access,
     about: 'With `as=events` the same as server-sent events `counts`, at once and at every change; else once.',
     anytime: true,
     input: z.object({ as: z.enum(['once', 'events']).default('once') }),
     data: z.unknown().meta({ format: 'event-stream' }),
   }),
   messages: read(`${base}/index`, {
-    access,
     about:
       "The person's messages, newest first; `before` is the id of the last one had so far. `box`: what is in the inbox, put off, or put away.",
     offline: true,
@@ -45,51 +41,38 @@ export const inboxContract = ofService('messages', {
     data: z.object({ list: z.array(messageFace), more: z.boolean(), counts: inboxCounts }),
   }),
   message: read(`${base}/get-info`, {
-    access,
     about: 'One message, whole.',
     input: one,
     data: z.object({ ...messageFace.shape, sender: z.string() }),
   }),
-  markRead: write(`${base}/read`, {
-    access,
-    about: 'These have been read.',
-    input: several,
-    data: inboxCounts,
-  }),
+  markRead: write(`${base}/read`, { about: 'These have been read.', input: several, data: inboxCounts }),
   markAllRead: write(`${base}/read-all`, {
-    access,
     about: 'Everything of a group, or everything, has been read; what has to be confirmed still has to be.',
     input: z.object({ group: z.enum(['', ...messageGroups]).default('') }),
     data: inboxCounts,
   }),
   confirm: write(`${base}/confirm`, {
-    access,
     about: 'The person has taken note of a message that asks for it.',
     input: one,
     data: z.object({ confirmedAt: z.int(), counts: inboxCounts }),
   }),
   archive: write(`${base}/archive`, {
-    access,
     about: 'Puts messages away, or brings them back with `back`. What still has to be confirmed stays.',
     input: z.object({ ids: many(z.uuid(), 100), back: flag().default(false) }),
     data: inboxCounts,
   }),
   archiveRead: write(`${base}/archive-read`, {
-    access,
     about: 'Puts away everything of a group, or everything, that has been read.',
     input: z.object({ group: z.enum(['', ...messageGroups]).default('') }),
     data: inboxCounts,
   }),
   snooze: write(`${base}/snooze`, {
-    access,
     about: 'Puts a message off until then (seconds, at most 30 days ahead); 0 brings it back.',
     input: z.object({ id: z.uuid(), until: int(0, 4_102_444_800) }),
     data: inboxCounts,
   }),
   mutes: read(`${base}/mutes`, {
-    access,
     about: 'What may be muted, and what the person has muted.',
-    input: none(),
     data: z.object({
       list: z.array(
         z.object({ topic: z.string(), name: z.string(), group: z.enum(messageGroups), isMuted: z.boolean() }),
@@ -97,13 +80,10 @@ export const inboxContract = ofService('messages', {
     }),
   }),
   mute: write(`${base}/mute`, {
-    access,
     about: 'Messages about this topic come quietly, or, with `on` 0, as before. Some cannot be muted.',
     input: z.object({ topic: trimmed(120), on: flag() }),
-    data: nothing(),
   }),
   todos: read(`${todo}/index`, {
-    access,
     about: 'What waits for the person across all services, what is due soonest first; or what is settled.',
     offline: true,
     input: z.object({
@@ -114,7 +94,6 @@ export const inboxContract = ofService('messages', {
     data: listed(todoFace, { more: z.boolean() }),
   }),
   snoozeTodo: write(`${todo}/snooze`, {
-    access,
     about: 'Puts a to-do off until then (seconds, at most 30 days ahead); 0 brings it back.',
     input: z.object({ id: z.uuid(), until: int(0, 4_102_444_800) }),
     data: inboxCounts,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { messageFace } from '#engines/inbox/shapes.ts'
 import { blocks } from '#engines/rich-text/blocks.ts'
-import { ofService, read } from '#kernel/contract.ts'
-import { file, flag, int, listed, none } from '#kernel/shapes.ts'
+import { callsFor, ofService } from '#kernel/contract.ts'
+import { file, flag, int, listed } from '#kernel/shapes.ts'
 
 const base = '/notice/wap/default'
-const access = 'person' as const
+const { read } = callsFor('person')
 
 const noticeFace = z.object({ ...messageFace.shape, sender: z.string(), unit: z.string() })
 
@@ -15,7 +15,6 @@ const written = z.object({ blocks })
 /** Portal calls for recipients of notices. */
 export const noticeContract = ofService('myNotices', {
   notices: read(`${base}/index`, {
-    access,
     about:
       'Notices to the person: what has to be confirmed first, then the newest. `state`: all, to be confirmed, or confirmed.',
     offline: true,
@@ -27,23 +26,19 @@ export const noticeContract = ofService('myNotices', {
     data: listed(noticeFace, { open: z.int(), more: z.boolean() }),
   }),
   notice: read(`${base}/get-info`, {
-    access,
     about: 'One notice, whole. Confirmed by the same call as every message.',
     input: z.object({ id: z.uuid() }),
     data: z.object({ ...noticeFace.shape, ...written.shape }),
   }),
   noticeFile: read(`${base}/file`, {
-    access,
     about:
       'A picture, film or attachment of a notice, by the id of the notice or of the message it became, for those it was sent to and for whoever deals with it at the desk.',
     input: z.object({ id: z.uuid(), file: z.uuid(), thumb: flag().default(false) }),
     data: file(),
   }),
   noticeTip: read(`${base}/tip`, {
-    access,
     about:
       'The notice to be shown at entry: the most pressing one that is neither read nor confirmed, and how many there are.',
-    input: none(),
     data: z.object({
       open: z.int(),
       notice: noticeFace.nullable(),

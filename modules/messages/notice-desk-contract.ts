@@ -2,14 +2,16 @@ import * as z from 'zod'
 import { audience, audienceSample, everyone, unitChoices } from '#engines/directory/audience.ts'
 import { ownPage } from '#engines/inbox/shapes.ts'
 import { blocks } from '#engines/rich-text/blocks.ts'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { anyId, flag, int, needed, none, nothing, packed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, needed, packed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { noticeActions, noticeKinds, noticeStates } from './notice-states.ts'
 
+const emergency = callsFor({ may: 'emergency' })
+
 const backend = '/notice/backend/default'
-const access = { may: 'notice' } as const
+const notice = callsFor({ may: 'notice' })
 const one = z.object({ id: z.uuid() })
 const versioned = z.object({ id: z.uuid(), version: int() })
 
@@ -73,8 +75,7 @@ const row = z.object({
 
 /** Back-office calls for senders of notices. */
 export const noticeDeskContract = {
-  deskNotices: read(`${backend}/index`, {
-    access,
+  deskNotices: notice.read(`${backend}/index`, {
     about: "Notices of the asking sender; everybody's for those who manage messages.",
     input: z.object({
       ...paging,
@@ -85,8 +86,7 @@ export const noticeDeskContract = {
     }),
     data: paged(row),
   }),
-  deskNotice: read(`${backend}/get-info`, {
-    access,
+  deskNotice: notice.read(`${backend}/get-info`, {
     about: 'One notice as its sender sees it.',
     input: one,
     data: z.object({
@@ -102,75 +102,55 @@ export const noticeDeskContract = {
       recallUntil: z.int(),
     }),
   }),
-  noticeAudience: read(`${backend}/audience`, {
-    access,
+  noticeAudience: notice.read(`${backend}/audience`, {
     about:
       'How many an audience has and some of them, before anything is sent; refused where it reaches beyond the right.',
     input: z.object({ audience: anAudience }),
     data: audienceSample.extend({ to: z.string() }),
   }),
-  noticeCount: read(`${backend}/count`, {
-    access,
+  noticeCount: notice.read(`${backend}/count`, {
     about: 'How many a notice of this kind would reach now; refused where it reaches beyond the right.',
     input: z.object({ kind: z.enum(noticeKinds).default('notice'), audience: anAudience }),
     data: z.object({ count: z.int() }),
   }),
-  noticePages: read(`${backend}/pages`, {
-    access,
+  noticePages: notice.read(`${backend}/pages`, {
     about: 'Pages a notice may lead to, by name: the services of the site, or what is found by `q` in its search.',
     input: z.object({ q: trimmed(50).default('') }),
     data: z.object({ list: z.array(z.object({ page: z.string(), name: z.string(), kind: z.string() })) }),
   }),
-  noticeUnits: read(`${backend}/units`, {
-    access,
+  noticeUnits: notice.read(`${backend}/units`, {
     about: 'The open units, each after the one above it, and which of them the sender may address.',
-    input: none(),
     data: unitChoices,
   }),
-  saveNotice: write(`${backend}/save`, {
-    access,
+  saveNotice: notice.write(`${backend}/save`, {
     about: 'Keeps a draft.',
     input: draft,
     data: z.object({ id: z.string(), version: z.int() }),
   }),
-  sendNotice: write(`${backend}/send`, {
-    access,
+  sendNotice: notice.write(`${backend}/send`, {
     about: 'Sends a draft at once or, where it has a time, then. An emergency waits for a second officer.',
     input: versioned,
     data: z.object({ state: z.enum(noticeStates) }),
   }),
-  unscheduleNotice: write(`${backend}/unschedule`, {
-    access,
+  unscheduleNotice: notice.write(`${backend}/unschedule`, {
     about: 'A scheduled notice, or an emergency that waits, is a draft again.',
     input: versioned,
-    data: nothing(),
   }),
-  approveNotice: write(`${backend}/approve`, {
-    access: { may: 'emergency' },
+  approveNotice: emergency.write(`${backend}/approve`, {
     about: 'The second officer lets an emergency go out; nobody lets their own.',
     input: versioned,
-    data: nothing(),
   }),
-  recallNotice: write(`${backend}/recall`, {
-    access,
+  recallNotice: notice.write(`${backend}/recall`, {
     about: 'Takes a notice back within 24 hours; those who had it read that it was.',
     input: z.object({ id: z.uuid(), version: int(), reason: trimmed(200).default('') }),
-    data: nothing(),
   }),
-  urgeNotice: write(`${backend}/urge`, {
-    access,
+  urgeNotice: notice.write(`${backend}/urge`, {
     about: 'Reminds those who have not confirmed; at most twice, and not before four hours have passed.',
     input: versioned,
     data: z.object({ urged: z.int() }),
   }),
-  removeNotice: write(`${backend}/remove`, {
-    access,
-    about: 'Throws a draft away.',
-    input: versioned,
-    data: nothing(),
-  }),
-  unreadOfNotice: read(`${backend}/unread`, {
-    access,
+  removeNotice: notice.write(`${backend}/remove`, { about: 'Throws a draft away.', input: versioned }),
+  unreadOfNotice: notice.read(`${backend}/unread`, {
     about: 'Who has not read, or not confirmed, what has to be: for its sender only.',
     input: z.object({ id: z.uuid(), ...paging, q: trimmed(50).default('') }),
     data: paged({

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { arrivedPath } from '#engines/inbox/arrived-contract.ts'
 import { media } from '#engines/inbox/shapes.ts'
 import { isZone } from '#engines/inbox/zone-time.ts'
-import { read, write, writeInSteps } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { messageGroups } from '#kernel/language/message-topics.ts'
-import { anyId, flag, int, many, none, nothing, onward, text, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, many, onward, rowsOf, text, trimmed } from '#kernel/shapes.ts'
 
 const base = '/message/wap/quiet'
-const access = 'person' as const
+const { read, write, writeInSteps } = callsFor('person')
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const anyFlag = z.union([z.literal(''), flag()])
 
@@ -46,9 +46,7 @@ const choice = z.enum(media)
 /** Do-not-disturb settings, common to all media. */
 export const quietContract = {
   quiet: read(`${base}/index`, {
-    access,
     about: 'When the person wants peace, what comes through all the same, and over which media they are told.',
-    input: none(),
     data: z.object({
       on: z.boolean(),
       windows: z.array(z.object({ from: z.string(), to: z.string(), weekdays: z.array(z.int()) })),
@@ -62,83 +60,58 @@ export const quietContract = {
       peace,
       media: z.array(z.object({ medium: choice, isOn: z.boolean(), hasAddress: z.boolean() })),
       /** Topics with their media; `choices` are the person's own settings of a topic. */
-      subjects: z.array(
-        z.object({
-          topic: z.string(),
-          name: z.string(),
-          group: z.enum(messageGroups),
-          canMute: z.boolean(),
-          isMuted: z.boolean(),
-          choices: z.partialRecord(choice, z.boolean()),
-        }),
-      ),
+      subjects: rowsOf({
+        topic: z.string(),
+        name: z.string(),
+        group: z.enum(messageGroups),
+        canMute: z.boolean(),
+        isMuted: z.boolean(),
+        choices: z.partialRecord(choice, z.boolean()),
+      }),
       devices: z.array(z.object({ id: z.string(), agent: z.string(), isThis: z.boolean(), since: z.int() })),
     }),
   }),
   saveQuiet: write(`${base}/save`, {
-    access,
     about: 'Sets quiet hours. What is held for their sake is looked at again.',
     input: quietInput,
     data: peace,
   }),
   setMedium: write(`${base}/medium`, {
-    access,
     about: "Switches a medium on or off, for one topic or, without, for all; '' leaves a topic to the general choice.",
     input: z.object({ medium: choice, topic: trimmed(120).default(''), on: anyFlag }),
-    data: nothing(),
   }),
   setMostADay: write(`${base}/most`, {
-    access,
     about: "How many pushes a day at most; '' leaves it to the site, which nobody can exceed.",
     input: z.object({ most: z.union([z.literal(''), int(0, 100)]) }),
     data: peace,
   }),
   pushKey: write(`${base}/push-key`, {
-    access,
     about: 'The key that a browser needs to take notifications from this site.',
-    input: none(),
     data: z.object({ key: z.string() }),
   }),
   allowPush: write(`${base}/allow-push`, {
-    access,
     about: 'This browser shows notifications from now on, until its person logs out.',
     input: z.object({
       endpoint: z.url({ protocol: /^https?$/ }).max(600),
       p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/),
       auth: z.string().regex(/^[\w-]{20,30}={0,2}$/),
     }),
-    data: nothing(),
   }),
   dropPush: write(`${base}/drop-push`, {
-    access,
     about: 'A browser shows no notifications any more: this one by its endpoint, another by its id.',
     input: z.object({ endpoint: trimmed(600).default(''), id: anyId() }),
-    data: nothing(),
   }),
   linkWechat: read(`${base}/link-wechat`, {
-    access,
     about: "On to WeChat, to find out what the university's account there calls this person.",
-    input: none(),
     data: onward(),
   }),
   wechatLinked: writeInSteps(`${base}/wechat-linked`, {
-    access,
     alsoGet: true,
     fromElsewhere: true,
     about: 'Back from WeChat with a code; only where this person began it in this browser.',
     input: z.object({ code: text(600).default(''), state: text(200).default('') }),
     data: onward(),
   }),
-  unlinkWechat: write(`${base}/unlink-wechat`, {
-    access,
-    about: 'WeChat is not used for this person any more.',
-    input: none(),
-    data: nothing(),
-  }),
-  arrived: write(arrivedPath, {
-    access,
-    about: 'A browser has shown a notification.',
-    input: z.object({ parcel: z.uuid() }),
-    data: nothing(),
-  }),
+  unlinkWechat: write(`${base}/unlink-wechat`, { about: 'WeChat is not used for this person any more.' }),
+  arrived: write(arrivedPath, { about: 'A browser has shown a notification.', input: z.object({ parcel: z.uuid() }) }),
 }

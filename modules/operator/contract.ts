@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { read, writeInSteps } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { healthStates } from '#kernel/health.ts'
-import { flag, id, listed, many, needed, none, nothing, paging, sorting, text, trimmed } from '#kernel/shapes.ts'
+import { flag, id, listed, many, needed, paging, sorting, text, trimmed } from '#kernel/shapes.ts'
 import { siteShape } from '#kernel/site.ts'
 
-const access = { may: 'operate' }
+const { read, writeInSteps } = callsFor({ may: 'operate' })
 const backend = '/platform/backend'
 const siteActions = ['close', 'open'] as const
 
@@ -63,7 +63,6 @@ const colour = z.union([z.literal(''), siteShape.shape.brand.shape.primary]).def
 
 export const contract = {
   sites: read(`${backend}/site/list`, {
-    access,
     about: 'All sites of the installation with their size and how they fare; figures are at most a minute old.',
     input: z.object({
       ...paging,
@@ -74,19 +73,15 @@ export const contract = {
     data: listed(siteRow),
   }),
   showSite: read(`${backend}/site/show`, {
-    access,
     about: 'One site: what it is made of, its size and how it fares. Nothing of what its people have there.',
     input: z.object({ id: id() }),
     data: siteDetail,
   }),
   presets: read(`${backend}/site/presets`, {
-    access,
     about: 'What a new site may begin with, and the modules it may have.',
-    input: none(),
     data: z.object({ presets: z.array(preset), modules: z.array(named.extend({ isNeeded: z.boolean() })) }),
   }),
   makeSite: writeInSteps(`${backend}/site/make`, {
-    access,
     about:
       'Makes a site from a preset with its first administrator, ready at once; the password is told this once. Empty colours and modules are the preset’s.',
     input: z.object({
@@ -111,21 +106,15 @@ export const contract = {
     data: z.object({ id: z.string(), address: z.string(), number: z.string(), password: z.string() }),
   }),
   closeSite: writeInSteps(`${backend}/site/close`, {
-    access,
     about: 'Shuts a site: nobody is served there, everything stays.',
     input: z.object({ id: id() }),
-    data: nothing(),
   }),
   openSite: writeInSteps(`${backend}/site/open`, {
-    access,
     about: 'Opens a closed site again.',
     input: z.object({ id: id() }),
-    data: nothing(),
   }),
   figures: read(`${backend}/site/figures`, {
-    access,
     about: 'All sites together.',
-    input: none(),
     data: z.object({
       sites: z.int(),
       closed: z.int(),
@@ -137,9 +126,7 @@ export const contract = {
     }),
   }),
   health: read(`${backend}/health/index`, {
-    access,
     about: 'How the installation itself fares: database, queue, worker, disk, what leaves it; and its version.',
-    input: none(),
     data: z.object({
       version: z.string(),
       list: z.array(z.object({ key: z.string(), title: z.string(), state: z.enum(healthStates), detail: z.string() })),

@@ -1,48 +1,44 @@
 import * as z from 'zod'
-import { write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { anyId, int, many } from '#kernel/shapes.ts'
+
+const grant = callsFor({ may: 'grant' })
 
 export const mostAtOnce = 200
 
 const ids = many(z.uuid(), mostAtOnce)
-const edit = { may: 'edit' }
+const edit = callsFor({ may: 'edit' })
 /** `same`: nothing to change. `refused`: out of scope, or holding more permissions than the caller. */
 const data = z.object({ changed: z.int(), same: z.int(), refused: z.int() })
 
 /** Bulk actions on people. */
 export const bulkContract = {
-  leaveMany: write('/people/backend/person/leave-many', {
-    access: edit,
+  leaveMany: edit.write('/people/backend/person/leave-many', {
     about: 'These people leave: every session and every grant of theirs ends with it.',
     input: z.object({ ids }),
     data,
   }),
-  reinstateMany: write('/people/backend/person/reinstate-many', {
-    access: edit,
+  reinstateMany: edit.write('/people/backend/person/reinstate-many', {
     about: 'People who had left are back, without the rights of before.',
     input: z.object({ ids }),
     data,
   }),
-  moveMany: write('/people/backend/person/move-many', {
-    access: edit,
+  moveMany: edit.write('/people/backend/person/move-many', {
     about: 'Moves people to a unit within one’s own scope.',
     input: z.object({ ids, department: anyId() }),
     data,
   }),
-  tagMany: write('/people/backend/person/tag-many', {
-    access: edit,
+  tagMany: edit.write('/people/backend/person/tag-many', {
     about: 'Gives people a tag.',
     input: z.object({ ids, tag: z.uuid() }),
     data,
   }),
-  untagMany: write('/people/backend/person/untag-many', {
-    access: edit,
+  untagMany: edit.write('/people/backend/person/untag-many', {
     about: 'Takes a tag from people who bear it by hand; what its rule says stays.',
     input: z.object({ ids, tag: z.uuid() }),
     data,
   }),
-  grantMany: write('/people/backend/grant/give-many', {
-    access: { may: 'grant' },
+  grantMany: grant.write('/people/backend/grant/give-many', {
     about: 'Gives people a role; never more, further or for longer than one holds oneself.',
     input: z.object({
       ids,

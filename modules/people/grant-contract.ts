@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { anyId, int, many, needed, nothing, oneRow, paged, paging, sorting, text } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, int, many, needed, oneRow, paged, paging, sorting, text } from '#kernel/shapes.ts'
 
 export const grantActions = ['change', 'withdraw'] as const
 /** `ending`: in force, and expiring within a month. */
@@ -33,11 +33,10 @@ const terms = {
   since: int(0, 32_503_680_000).default(0),
   until: int(0, 32_503_680_000).default(0),
 }
-const access = { may: 'grant' }
+const { read, write } = callsFor({ may: 'grant' })
 
 export const grantContract = {
   grants: read('/people/backend/grant/list', {
-    access,
     about: 'The grants of the people within one’s scope: of a person, of an application, of a role.',
     input: z.object({
       ...oneRow,
@@ -52,21 +51,16 @@ export const grantContract = {
     data: paged(row, { page: z.int() }),
   }),
   giveGrant: write('/people/backend/grant/give', {
-    access,
     about: 'Gives rights of an application, or a role: never more, further or for longer than one holds oneself.',
     input: z.object({ person: z.uuid(), ...terms }),
     data: z.object({ id: z.string() }),
   }),
   changeGrant: write('/people/backend/grant/change', {
-    access,
     about: 'Changes what a grant says; the same limits hold.',
     input: z.object({ id: z.uuid(), version: needed(20), ...terms }),
-    data: nothing(),
   }),
   withdrawGrant: write('/people/backend/grant/withdraw', {
-    access,
     about: 'Takes a grant away; the very next call of the person is refused, on every node.',
     input: z.object({ id: z.uuid(), version: needed(20) }),
-    data: nothing(),
   }),
 }

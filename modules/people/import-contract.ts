@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { fields } from '#engines/directory/import-shapes.ts'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { file, flag, int, listed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { file, flag, int, listed, paging, trimmed } from '#kernel/shapes.ts'
 import { importActions, wireKinds, wireStates } from './import-wire.ts'
 
 const backend = '/people/backend/import'
-const access = { may: 'import' } as const
+const { read, write } = callsFor({ may: 'import' })
 const mostBytes = 20 << 20
 
 const field = z.enum(['', ...fields])
@@ -72,38 +72,32 @@ const problem = z.object({ field: z.string(), title: z.string(), value: z.string
 
 export const importContract = {
   uploadImport: write(`${backend}/upload`, {
-    access,
     about: 'Takes an Excel or CSV file of people (field `file`) to be read and compared; changes no one yet.',
     fileBytes: mostBytes,
     input: z.object({ file: z.unknown().optional(), source: trimmed(40).default(''), ...options }),
     data: one,
   }),
   rereadImport: write(`${backend}/reread`, {
-    access,
     about: 'Reads the same file again with another mapping of its columns, or other options.',
     input: z.object({ id: z.uuid(), ...options }),
     data: one,
   }),
   imports: read(`${backend}/list`, {
-    access,
     about: 'All imports with who, when and how many, the latest first.',
     input: z.object(paging),
     data: listed(entry),
   }),
   previewImport: read(`${backend}/preview`, {
-    access,
     about: 'One import: its columns, how many people are new, changed, the same, leaving or faulty.',
     input: one,
     data: preview,
   }),
   watchImport: read(`${backend}/watch`, {
-    access,
     about: 'Server-sent events: one with every change of the import’s state.',
     input: one,
     data: file(),
   }),
   importRows: read(`${backend}/rows`, {
-    access,
     about:
       'The rows of an import, field by field where they change something; `kept` are those a roll-back left alone.',
     input: z.object({ id: z.uuid(), kind: z.enum(['', 'kept', ...wireKinds]).default(''), ...paging }),
@@ -118,40 +112,26 @@ export const importContract = {
     }),
   }),
   applyImport: write(`${backend}/apply`, {
-    access,
     about:
       'Does what the preview of this version showed; refused when people have changed since, or when many would leave and `leaving` does not confirm how many.',
     input: z.object({ id: z.uuid(), version: int(), leaving: int().default(0) }),
-    data: nothing(),
   }),
   rollBackImport: write(`${backend}/rollback`, {
-    access,
     about: 'Puts back what an import changed, except what was changed again since.',
     input: one,
-    data: nothing(),
   }),
-  cancelImport: write(`${backend}/cancel`, {
-    access,
-    about: 'Gives up an import that was not applied.',
-    input: one,
-    data: nothing(),
-  }),
+  cancelImport: write(`${backend}/cancel`, { about: 'Gives up an import that was not applied.', input: one }),
   importErrors: read(`${backend}/errors`, {
-    access,
     about: 'The faulty rows as a CSV file: row, column, value, what is wrong.',
     input: one,
     data: file(),
   }),
   importTemplate: read(`${backend}/template`, {
-    access,
     about: 'An Excel file with the columns an import understands and one example.',
-    input: none(),
     data: file(),
   }),
   importSettings: read(`${backend}/settings`, {
-    access,
     about: 'What an import may be like, and how the directory server is set up; secrets are hidden.',
-    input: none(),
     data: z.object({
       fields: z.array(z.object({ field, title: z.string() })),
       mostBytes: z.int(),
@@ -161,7 +141,6 @@ export const importContract = {
     }),
   }),
   syncImport: write(`${backend}/sync`, {
-    access,
     about: 'Asks the directory server for its people now; with `dry` they are only compared.',
     input: z.object({ dry: flag().default(true) }),
     data: one,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { anyId, latinName, needed, nothing, paged, paging, sorting, text } from '#kernel/shapes.ts'
+import { anyId, latinName, needed, paged, paging, rowsOf, sorting, text } from '#kernel/shapes.ts'
 
 export const personActions = ['leave', 'reinstate'] as const
 const state = z.enum(['here', 'left'])
@@ -41,12 +41,11 @@ const draft = {
 const mobile = z.union([z.literal(''), z.string().regex(/^\+?\d{5,15}$/)])
 const email = z.union([z.literal(''), z.email().max(200)])
 const one = { id: z.uuid(), version: needed(20) }
-const view = { may: 'view' }
-const edit = { may: 'edit' }
+const view = callsFor({ may: 'view' })
+const edit = callsFor({ may: 'edit' })
 
 export const personContract = {
-  people: read('/people/backend/person/list', {
-    access: view,
+  people: view.read('/people/backend/person/list', {
     about: 'The people within the scope of whoever asks, found by name, number, spelling or initials.',
     input: z.object({
       ...paging,
@@ -59,8 +58,7 @@ export const personContract = {
     }),
     data: paged(row, { page: z.int() }),
   }),
-  person: read('/people/backend/person/show', {
-    access: view,
+  person: view.read('/people/backend/person/show', {
     about: 'One person, with the other identities of the same holder.',
     input: z.object({ id: z.uuid() }),
     data: z.object({
@@ -70,73 +68,56 @@ export const personContract = {
       ),
     }),
   }),
-  reveal: write('/people/backend/person/reveal', {
-    access: edit,
+  reveal: edit.write('/people/backend/person/reveal', {
     about: 'The whole mobile number and address of a person. Who looked is kept.',
     input: z.object({ id: z.uuid() }),
     data: z.object({ mobile: z.string(), email: z.string() }),
   }),
-  addPerson: write('/people/backend/person/add', {
-    access: edit,
+  addPerson: edit.write('/people/backend/person/add', {
     about: 'Adds a person to a unit within one’s own scope.',
     input: z.object({ ...draft, mobile: mobile.default(''), email: email.default('') }),
     data: z.object({ id: z.string() }),
   }),
-  savePerson: write('/people/backend/person/save', {
-    access: edit,
+  savePerson: edit.write('/people/backend/person/save', {
     about: 'Changes a person. A mobile number or address that is not sent stays as it is.',
     input: z.object({ ...one, ...draft, mobile: mobile.optional(), email: email.optional() }),
-    data: nothing(),
   }),
-  leave: write('/people/backend/person/leave', {
-    access: edit,
+  leave: edit.write('/people/backend/person/leave', {
     about: 'A person leaves: every session and every grant ends with it.',
     input: z.object(one),
-    data: nothing(),
   }),
-  reinstate: write('/people/backend/person/reinstate', {
-    access: edit,
+  reinstate: edit.write('/people/backend/person/reinstate', {
     about: 'Someone who had left is back, without the rights of before.',
     input: z.object(one),
-    data: nothing(),
   }),
-  linkIdentity: write('/people/backend/person/link', {
-    access: edit,
+  linkIdentity: edit.write('/people/backend/person/link', {
     about: 'Two identities are one human being, who may then switch between them.',
     input: z.object({ id: z.uuid(), other: z.uuid() }),
-    data: nothing(),
   }),
-  unlinkIdentity: write('/people/backend/person/unlink', {
-    access: edit,
+  unlinkIdentity: edit.write('/people/backend/person/unlink', {
     about: 'An identity stands alone again.',
     input: z.object({ id: z.uuid() }),
-    data: nothing(),
   }),
-  resetPassword: write('/people/backend/person/password', {
-    access: edit,
+  resetPassword: edit.write('/people/backend/person/password', {
     about: 'A new random password, told this once; every session of the person ends.',
     input: z.object({ id: z.uuid() }),
     data: z.object({ password: z.string() }),
   }),
-  sessionsOf: read('/people/backend/person/sessions', {
-    access: edit,
+  sessionsOf: edit.read('/people/backend/person/sessions', {
     about: 'Where a person is logged in.',
     input: z.object({ id: z.uuid() }),
     data: z.object({
-      list: z.array(
-        z.object({
-          handle: z.string(),
-          via: z.string(),
-          agent: z.string(),
-          address: z.string(),
-          created: z.int(),
-          seen: z.int(),
-        }),
-      ),
+      list: rowsOf({
+        handle: z.string(),
+        via: z.string(),
+        agent: z.string(),
+        address: z.string(),
+        created: z.int(),
+        seen: z.int(),
+      }),
     }),
   }),
-  endSessions: write('/people/backend/person/end-sessions', {
-    access: edit,
+  endSessions: edit.write('/people/backend/person/end-sessions', {
     about: 'Logs a person out: of one session by its handle, or of all.',
     input: z.object({ id: z.uuid(), handle: anyId() }),
     data: z.object({ ended: z.int() }),

@@ -1,62 +1,49 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { int, many, needed, none, nothing, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { int, many, needed, rowsOf, trimmed } from '#kernel/shapes.ts'
 
 /** `app.module`, as the catalogue lists them. */
 const right = z.string().regex(/^[A-Za-z][\w-]{0,39}\.[A-Za-z][\w-]{0,39}$/)
 
 const draft = { name: needed(60), about: trimmed(300).default(''), rights: many(right, 300).default([]) }
-const access = { may: 'grant' }
+const { read, write } = callsFor({ may: 'grant' })
 
 export const roleContract = {
   rightsCatalogue: read('/people/backend/role/catalogue', {
-    access,
     about:
       'Every right there is at this site by application, with its name, and whether one may hand it on over everyone.',
-    input: none(),
     data: z.object({
-      list: z.array(
-        z.object({
-          app: z.string(),
-          name: z.string(),
-          rights: z.array(z.object({ key: z.string(), name: z.string(), mine: z.boolean() })),
-        }),
-      ),
+      list: rowsOf({
+        app: z.string(),
+        name: z.string(),
+        rights: z.array(z.object({ key: z.string(), name: z.string(), mine: z.boolean() })),
+      }),
     }),
   }),
   grantRoles: read('/people/backend/role/list', {
-    access,
     about: 'The roles, each a named bundle of rights, and how many people hold it.',
-    input: none(),
     data: z.object({
-      list: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          about: z.string(),
-          rights: z.array(z.string()),
-          holders: z.int(),
-          version: z.string(),
-        }),
-      ),
+      list: rowsOf({
+        id: z.string(),
+        name: z.string(),
+        about: z.string(),
+        rights: z.array(z.string()),
+        holders: z.int(),
+        version: z.string(),
+      }),
     }),
   }),
   addRole: write('/people/backend/role/add', {
-    access,
     about: 'Makes a role of rights one holds over everyone.',
     input: z.object(draft),
     data: z.object({ id: z.string() }),
   }),
   saveRole: write('/people/backend/role/save', {
-    access,
     about: 'Changes a role for all who hold it; what it gains one has to hold over everyone.',
     input: z.object({ id: z.uuid(), version: needed(20), ...draft }),
-    data: nothing(),
   }),
   deleteRole: write('/people/backend/role/delete', {
-    access,
     about: 'Deletes a role, and with it the grants of its holders; `holders` says how many one was told of.',
     input: z.object({ id: z.uuid(), version: needed(20), holders: int() }),
-    data: nothing(),
   }),
 }

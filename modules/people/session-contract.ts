@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
 import { listed, many, paging, text, trimmed } from '#kernel/shapes.ts'
 
-const access = { may: 'edit' }
+const { read, write } = callsFor({ may: 'edit' })
 
 /** Sign-in methods of a session, as far as they are distinguished. */
 export const sessionDoors = ['password', 'cas', 'oidc', 'wecom', 'minigram', 'scan', 'app'] as const
@@ -27,7 +27,6 @@ const session = z.object({
 
 export const sessionContract = {
   sessions: read('/people/backend/session/lists', {
-    access,
     about:
       'Where people are logged in, last used first. `q` is the beginning of a name, number or network address; `total` stops at 10,001.',
     input: z.object({
@@ -42,7 +41,6 @@ export const sessionContract = {
     data: listed(session),
   }),
   endManySessions: write('/people/backend/session/end', {
-    access,
     about: 'Logs people out of these sessions, by their handles. The one this is asked with is refused.',
     input: z.object({ handles: many(z.uuid(), 100).pipe(z.array(z.uuid()).min(1)) }),
     data: z.object({ ended: z.int() }),

@@ -1,27 +1,25 @@
 import * as z from 'zod'
-import { read } from '#kernel/contract.ts'
-import { none } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { rowsOf } from '#kernel/shapes.ts'
+
+const { read } = callsFor({ may: '' })
 
 /** Read access to units for people who may see people; the tree itself is edited by the directory module. */
 export const unitContract = {
   units: read('/people/backend/unit/tree', {
-    access: { may: '' },
     about:
       'The open units of the site, each after the one above it: where one may put people, and over which one may give rights.',
-    input: none(),
     data: z.object({
-      list: z.array(
-        z.object({
-          id: z.string(),
-          parent: z.string(),
-          code: z.string(),
-          name: z.string(),
-          /** Direct members, without units below. */
-          people: z.int(),
-          mayEdit: z.boolean(),
-          mayGrant: z.boolean(),
-        }),
-      ),
+      list: rowsOf({
+        id: z.string(),
+        parent: z.string(),
+        code: z.string(),
+        name: z.string(),
+        /** Direct members, without units below. */
+        people: z.int(),
+        mayEdit: z.boolean(),
+        mayGrant: z.boolean(),
+      }),
     }),
   }),
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { grantStates } from '#engines/allocation/shapes.ts'
-import { read, write, writeInSteps } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { anyId, flag, int, listed, many, needed, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, listed, many, needed, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { plan } from './plan.ts'
 import { orphanRules } from './shapes.ts'
 
 const base = '/features/backend/seats'
-const access = { may: 'manage' } as const
+const { read, write, writeInSteps } = callsFor({ may: 'manage' })
 const id = z.uuid()
 const version = int(1)
 const label = needed(40)
@@ -59,7 +59,6 @@ const seatingFace = z.object({
 /** Back-office calls for venues and seatings. */
 export const officeContract = {
   venues: read(`${base}/venues`, {
-    access,
     about: 'Halls, with how many seats they have and how many sessions use them.',
     input: z.object({
       q: trimmed(40).default(''),
@@ -70,13 +69,11 @@ export const officeContract = {
     data: listed(venueFace),
   }),
   venue: read(`${base}/venue`, {
-    access,
     about: 'One hall with its plan.',
     input: z.object({ id }),
     data: z.object({ ...venueFace.shape, plan }),
   }),
   saveVenue: write(`${base}/save-venue`, {
-    access,
     about: 'What a hall is called and where it is; without an id a new one, with an empty plan.',
     input: z.object({
       id: anyId(),
@@ -87,44 +84,36 @@ export const officeContract = {
     data: z.object({ id: z.string(), version: z.int() }),
   }),
   savePlan: write(`${base}/save-plan`, {
-    access,
     about: 'The whole plan of a hall; sessions that use it keep their copies.',
     bodyBytes: 8 * 1_048_576,
     input: z.object({ id, version, plan: planText }),
     data: z.object({ version: z.int(), seats: z.int() }),
   }),
   duplicateVenue: write(`${base}/duplicate-venue`, {
-    access,
     about: 'The same hall once more, under another name.',
     input: z.object({ id }),
     data: z.object({ id: z.string(), name: z.string() }),
   }),
   archiveVenue: write(`${base}/archive-venue`, {
-    access,
     about: 'Takes a hall out of the choice for new sessions, or puts it back.',
     input: z.object({ id, version, archived: flag() }),
-    data: nothing(),
   }),
   sessionsToSeat: read(`${base}/sessions-to-seat`, {
-    access,
     about: 'Sessions to come whose places have no names yet.',
     input: z.object({ q: trimmed(40).default(''), ...paging }),
     data: listed({ id: z.string(), title: z.string(), sessionTitle: z.string(), place: z.string(), startsAt: z.int() }),
   }),
   seatings: read(`${base}/seatings`, {
-    access,
     about: 'Sessions whose places are chosen on a map.',
     input: z.object({ q: trimmed(40).default(''), ...paging }),
     data: listed(seatingFace),
   }),
   seating: read(`${base}/seating`, {
-    access,
     about: 'One of them with its plan, and which of its seats are taken or closed.',
     input: z.object({ session: id }),
     data: z.object({ ...seatingFace.shape, plan, takenSeats: z.array(z.string()), closedSeats: z.array(z.string()) }),
   }),
   useVenue: write(`${base}/use-venue`, {
-    access,
     about: 'Gives a session a copy of a hall’s plan: its seats become the places to be had.',
     input: z.object({
       session: id,
@@ -135,20 +124,16 @@ export const officeContract = {
     data: z.object({ seats: z.int() }),
   }),
   saveSeating: write(`${base}/save-seating`, {
-    access,
     about: 'The rules by which seats of a session are chosen.',
     input: z.object({ session: id, version, orphans: z.enum(orphanRules), asksHolders: flag() }),
-    data: nothing(),
   }),
   closeSeats: write(`${base}/close-seats`, {
-    access,
     about:
       'Takes seats of a session out of the sale, or puts them back. Whoever sits there keeps the seat until moved.',
     input: z.object({ session: id, seats: many(label, mostLabels), closed: flag() }),
     data: z.object({ changed: z.int(), displaced: z.int() }),
   }),
   displaced: read(`${base}/displaced`, {
-    access,
     about: 'Who sits on closed seats of a session.',
     input: z.object({ session: id, ...paging }),
     data: listed({
@@ -160,13 +145,11 @@ export const officeContract = {
     }),
   }),
   nearSeats: read(`${base}/near-seats`, {
-    access,
     about: 'Free seats of a session, those nearest to a seat first.',
     input: z.object({ session: id, seat: label, q: trimmed(40).default('') }),
     data: z.object({ list: z.array(z.string()) }),
   }),
   moveSeat: writeInSteps(`${base}/move-seat`, {
-    access,
     about: 'Gives someone another seat, tells them, and lets them give it back for free.',
     input: z.object({ session: id, grant: id, from: label, to: label }),
     data: z.object({ seat: z.string() }),

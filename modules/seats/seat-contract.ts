@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import { read, writeInSteps } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { file, flag, id, int, listed, many, paging, trimmed } from '#kernel/shapes.ts'
 import { eventFace, mySeat, orphanRules, seatStates, sessionFace } from './shapes.ts'
 
+const open = callsFor('public')
+
 const base = '/features/wap/seats'
-const access = 'person'
+const own = callsFor('person')
 
 /** Idempotency key: the browser makes one per press and keeps it until it has an answer; a retry sends the same key. */
 const key = trimmed(64).default('')
@@ -17,8 +19,7 @@ const mine = z.object({ seats: z.array(mySeat) })
 
 /** Portal calls for seats. */
 export const seatContract = {
-  list: read(`${base}/list`, {
-    access: 'public',
+  list: open.read(`${base}/list`, {
     about: 'Events whose places are chosen on a map.',
     offline: true,
     input: z.object({
@@ -28,8 +29,7 @@ export const seatContract = {
     }),
     data: listed(eventFace, { more: z.boolean() }),
   }),
-  detail: read(`${base}/detail`, {
-    access: 'public',
+  detail: open.read(`${base}/detail`, {
     about: 'One event with those of its sessions that have a map.',
     offline: true,
     input: z.object({ id: id() }),
@@ -44,8 +44,7 @@ export const seatContract = {
       ),
     }),
   }),
-  session: read(`${base}/session`, {
-    access: 'public',
+  session: open.read(`${base}/session`, {
     about: 'One session for its map: its rules, which plan it has, and the seats one has.',
     input: z.object(ofSession),
     data: z.object({
@@ -70,26 +69,22 @@ export const seatContract = {
       me: z.object({ name: z.string(), number: z.string() }),
     }),
   }),
-  plan: read(`${base}/plan`, {
-    access: 'public',
+  plan: open.read(`${base}/plan`, {
     about: 'The plan of a session as a JSON file, packed; it never changes under its hash.',
     input: z.object({ ...ofSession, hash: trimmed(64).default('') }),
     data: file(),
   }),
-  states: read(`${base}/states`, {
-    access: 'public',
+  states: open.read(`${base}/states`, {
     about: 'Which seats are free now.',
     input: z.object(ofSession),
     data: seatStates,
   }),
-  live: read(`${base}/live`, {
-    access: 'public',
+  live: open.read(`${base}/live`, {
     about: 'With `as=events` server-sent events: `all` at once, then `change` at every change; else once.',
     input: z.object({ ...ofSession, as: z.enum(['once', 'events']).default('once') }),
     data: z.unknown().meta({ format: 'event-stream' }),
   }),
-  hold: writeInSteps(`${base}/hold`, {
-    access,
+  hold: own.writeInSteps(`${base}/hold`, {
     about: 'Holds these seats besides what one has, all or none. The end of a hold is fixed.',
     input: z.object({
       ...ofSession,
@@ -102,8 +97,7 @@ export const seatContract = {
     }),
     data: mine,
   }),
-  change: writeInSteps(`${base}/change`, {
-    access,
+  change: own.writeInSteps(`${base}/change`, {
     about: 'Another seat instead of one that is held; the hold ends when it was to end.',
     input: z.object({
       ...ofSession,
@@ -115,8 +109,7 @@ export const seatContract = {
     }),
     data: mine,
   }),
-  best: writeInSteps(`${base}/best`, {
-    access,
+  best: own.writeInSteps(`${base}/best`, {
     about: 'Holds the best seats there are, side by side, in a section or anywhere, instead of what was held.',
     input: z.object({
       ...ofSession,
@@ -129,8 +122,7 @@ export const seatContract = {
     }),
     data: mine,
   }),
-  confirm: writeInSteps(`${base}/confirm`, {
-    access,
+  confirm: own.writeInSteps(`${base}/confirm`, {
     about: 'Makes the held seats one’s own; where the session asks for it, with who will sit on each.',
     input: z.object({
       ...ofSession,
@@ -142,8 +134,7 @@ export const seatContract = {
     }),
     data: z.object({ ...mine.shape, event: z.string() }),
   }),
-  release: writeInSteps(`${base}/release`, {
-    access,
+  release: own.writeInSteps(`${base}/release`, {
     about: 'Lets held seats go: these, or all.',
     input: z.object({ ...ofSession, grants: many(z.uuid(), mostSeats).default([]), key }),
     data: mine,

@@ -1,23 +1,9 @@
 import * as z from 'zod'
+import { sessionStates } from '#engines/allocation/session-states.ts'
 
 /** What happens when a choice leaves a single seat isolated: nothing, a warning, or a refusal. */
 export const orphanRules = ['off', 'warn', 'block'] as const
 export type OrphanRule = (typeof orphanRules)[number]
-
-/** Session states as defined by the tickets module. */
-export const sessionStates = [
-  'draft',
-  'announced',
-  'open',
-  'soldOut',
-  'drawPending',
-  'closed',
-  'running',
-  'ended',
-  'archived',
-  'cancelled',
-] as const
-export type SessionState = (typeof sessionStates)[number]
 
 const seconds = z.int()
 

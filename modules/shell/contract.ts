@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import { dayItem } from '#engines/agenda/shapes.ts'
 import { captchaCalls } from '#engines/captcha/contract.ts'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { homeCard, searchHit } from '#kernel/home.ts'
 import { languages } from '#kernel/language/messages.ts'
-import { file, many, needed, none, nothing, text, trimmed } from '#kernel/shapes.ts'
+import { file, many, needed, text, trimmed } from '#kernel/shapes.ts'
 import { saveLog, saveWebLog, serviceState, settingInfo, shareInfo } from '#kernel/shell-contract.ts'
 import { layoutContract } from './layout-contract.ts'
 import { serviceContract } from './service-contract.ts'
+
+const open = callsFor('public')
+const own = callsFor('person')
 
 const serviceKey = () => text(64)
 
@@ -59,49 +62,39 @@ export const contract = {
   shareInfo,
   serviceState,
   settingInfo,
-  square: read('/appsquare/wap/default/index', {
-    access: 'public',
+  square: open.read('/appsquare/wap/default/index', {
     about: 'The application square: its page for a browser, its services for a script.',
     page: { path: 'applicationSquare/index', title: 'title.applicationSquare' },
     givesKey: true,
     input: square,
     data: directory,
   }),
-  services: read('/appsquare/api/app/index', {
-    access: 'public',
+  services: open.read('/appsquare/api/app/index', {
     about: 'The services the asking person may open, and their groups.',
     offline: true,
     input: square,
     data: directory,
   }),
-  favourites: read('/appsquare/wap/favourite/lists', {
-    access: 'person',
+  favourites: own.read('/appsquare/wap/favourite/lists', {
     about: 'The services the person has pinned, in the order they were put.',
     offline: true,
-    input: none(),
     data: services,
   }),
-  saveFavourites: write('/appsquare/wap/favourite/save', {
-    access: 'person',
+  saveFavourites: own.write('/appsquare/wap/favourite/save', {
     about: 'Pins these services in this order and no others; at most 40. Services the person cannot open are left out.',
     input: z.object({ keys: many(serviceKey(), 200).default([]) }),
     data: services,
   }),
-  recents: read('/appsquare/wap/recent/lists', {
-    access: 'person',
+  recents: own.read('/appsquare/wap/recent/lists', {
     about: 'The eight services the person opened last.',
     offline: true,
-    input: none(),
     data: services,
   }),
-  visit: write('/appsquare/wap/recent/visit', {
-    access: 'person',
+  visit: own.write('/appsquare/wap/recent/visit', {
     about: 'Remembers that the person opened a service.',
     input: z.object({ key: needed(64) }),
-    data: nothing(),
   }),
-  search: read('/wap/search/index', {
-    access: 'public',
+  search: open.read('/wap/search/index', {
     about:
       'Services by name, pinyin or initials, small slips forgiven, and what the modules find; only what the person may open.',
     input: z.object({ q: trimmed(64).default('') }),
@@ -111,50 +104,35 @@ export const contract = {
       hits: z.array(searchHit.extend({ module: z.string(), source: z.string() })),
     }),
   }),
-  near: read('/wap/search/near', {
-    access: 'public',
+  near: open.read('/wap/search/near', {
     about: 'The three services nearest to a path that leads nowhere.',
     input: z.object({ path: text(300).default('') }),
     data: services,
   }),
-  searchHistory: read('/wap/search/history', {
-    access: 'person',
+  searchHistory: own.read('/wap/search/history', {
     about: 'What the person searched for, the last first; at most 20.',
-    input: none(),
     data: z.object({ list: z.array(z.string()) }),
   }),
-  saveSearch: write('/wap/search/save', {
-    access: 'person',
-    about: 'Remembers a search.',
-    input: z.object({ q: needed(64) }),
-    data: nothing(),
-  }),
-  clearSearches: write('/wap/search/clear', {
-    access: 'person',
+  saveSearch: own.write('/wap/search/save', { about: 'Remembers a search.', input: z.object({ q: needed(64) }) }),
+  clearSearches: own.write('/wap/search/clear', {
     about: 'Forgets one search, or all without `q`.',
     input: z.object({ q: trimmed(64).default('') }),
-    data: nothing(),
   }),
-  home: read('/wap/home/index', {
-    access: 'public',
+  home: open.read('/wap/home/index', {
     about:
       "The composed home: the site's blocks in the site's order or the person's own, filled for the asking person.",
     offline: true,
-    input: none(),
     /** `own`: the person has rearranged it. */
     data: z.object({ own: z.boolean(), blocks: z.array(block) }),
   }),
   ...layoutContract,
   ...serviceContract,
   ...captchaCalls,
-  openapi: read('/wap/openapi/json', {
-    access: 'person',
+  openapi: own.read('/wap/openapi/json', {
     about: 'This description, for machines. For administrators.',
-    input: none(),
     data: file(),
   }),
-  reference: read('/wap/openapi/index', {
-    access: 'person',
+  reference: own.read('/wap/openapi/index', {
     about: 'This description, as a page to read. For administrators.',
     input: z.object({ lang: z.enum(languages).optional().catch(undefined) }),
     data: z.object({ language: z.enum(languages), document: z.record(z.string(), z.unknown()) }),

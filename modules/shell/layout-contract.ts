@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { many, none, nothing, text } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { many, text } from '#kernel/shapes.ts'
+
+const { read, write } = callsFor('person')
 
 const place = z.object({
   key: z.string(),
@@ -21,21 +23,12 @@ const keys = () => many(text(64), 60)
 /** The person's arrangement of the home page, shared by all devices. */
 export const layoutContract = {
   homeLayout: read('/wap/home/layout', {
-    access: 'person',
     about: 'The blocks of the home in the person’s own order, also those they have hidden.',
-    input: none(),
     data: layout,
   }),
   saveHomeLayout: write('/wap/home/arrange', {
-    access: 'person',
     about: 'Keeps the order and what is hidden. Blocks the site does not have are left out, fixed ones stay shown.',
     input: z.object({ order: keys(), hidden: keys().default([]) }),
-    data: nothing(),
   }),
-  resetHomeLayout: write('/wap/home/reset', {
-    access: 'person',
-    about: 'Gives the home back to the site’s arrangement.',
-    input: none(),
-    data: nothing(),
-  }),
+  resetHomeLayout: write('/wap/home/reset', { about: 'Gives the home back to the site’s arrangement.' }),
 }

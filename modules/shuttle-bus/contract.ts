@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { anyId, day, flag, id, int, needed, none, nothing, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, day, flag, id, int, needed, rowsOf, trimmed } from '#kernel/shapes.ts'
 import {
   alert,
   counts,
@@ -15,9 +15,12 @@ import {
   stop,
 } from './shapes.ts'
 
+const open = callsFor('public')
+const own = callsFor('person')
+
 const base = '/bus/wap/default'
 const backend = '/bus/backend/default'
-const manage = { may: 'manage' } as const
+const manage = callsFor({ may: 'manage' })
 const clock = z.string().regex(/^([01]?\d|2\d|3\d|4[0-7]):[0-5]\d$/)
 const feedBytes = 4 << 20
 
@@ -59,15 +62,12 @@ const alertDraft = z.object({
 const change = z.object({ id: z.string(), name: z.string() })
 
 export const contract = {
-  lists: read(`${base}/lists`, {
-    access: 'public',
+  lists: open.read(`${base}/lists`, {
     about: 'Every route in each direction with its next departures.',
     offline: true,
-    input: none(),
     data: z.object({ freshness, list: z.array(line) }),
   }),
-  detail: read(`${base}/detail`, {
-    access: 'public',
+  detail: open.read(`${base}/detail`, {
     about: 'A route with its stops and one day of departures; `id` is a route, or a trip of it.',
     offline: true,
     input: z.object({ id: id(), time: trimmed(20).default('') }),
@@ -81,8 +81,7 @@ export const contract = {
       alerts: z.array(alert),
     }),
   }),
-  departures: read(`${base}/departures`, {
-    access: 'public',
+  departures: open.read(`${base}/departures`, {
     about: 'The next buses from one stop.',
     offline: true,
     input: z.object({ stop: id() }),
@@ -92,34 +91,28 @@ export const contract = {
       list: z.array(z.object({ ...routeFace.shape, ...departure.shape, direction: z.int(), to: z.string() })),
     }),
   }),
-  stops: read(`${base}/stops`, {
-    access: 'public',
+  stops: open.read(`${base}/stops`, {
     about: 'All stops, with the spelling people type to find them.',
     offline: true,
-    input: none(),
     data: z.object({ list: z.array(stop) }),
   }),
-  timetable: read(`${base}/timetable`, {
-    access: 'public',
+  timetable: open.read(`${base}/timetable`, {
     about: 'All departures of an ordinary working day, or of a day off.',
     offline: true,
     input: z.object({ holiday: flag().default(false) }),
     data: z.object({
       freshness,
       day: z.string(),
-      list: z.array(
-        z.object({
-          ...routeFace.shape,
-          from: z.string(),
-          to: z.string(),
-          collect: z.boolean(),
-          trips: z.array(schedule),
-        }),
-      ),
+      list: rowsOf({
+        ...routeFace.shape,
+        from: z.string(),
+        to: z.string(),
+        collect: z.boolean(),
+        trips: z.array(schedule),
+      }),
     }),
   }),
-  search: read(`${base}/search`, {
-    access: 'public',
+  search: open.read(`${base}/search`, {
     about: 'Trips of one day by place and time.',
     input: z.object({
       route: trimmed(64).default(''),
@@ -134,64 +127,43 @@ export const contract = {
       list: z.array(z.object({ id: z.string(), departs: z.int(), stops: z.array(z.string()) })),
     }),
   }),
-  alerts: read(`${base}/alerts`, {
-    access: 'public',
+  alerts: open.read(`${base}/alerts`, {
     about: 'What riders should know right now.',
     offline: true,
-    input: none(),
     data: z.object({ list: z.array(alert) }),
   }),
-  collect: write(`${base}/collect`, {
-    access: 'person',
-    about: 'Keeps a route on top of the list.',
-    input: z.object({ id: id() }),
-    data: nothing(),
-  }),
-  uncollect: write(`${base}/uncollect`, {
-    access: 'person',
-    about: 'No longer keeps it there.',
-    input: z.object({ id: id() }),
-    data: nothing(),
-  }),
+  collect: own.write(`${base}/collect`, { about: 'Keeps a route on top of the list.', input: z.object({ id: id() }) }),
+  uncollect: own.write(`${base}/uncollect`, { about: 'No longer keeps it there.', input: z.object({ id: id() }) }),
 
-  delay: write(`${backend}/delay`, {
-    access: manage,
+  delay: manage.write(`${backend}/delay`, {
     about: 'Says that a trip leaves later on one day.',
     input: z.object({ ...aRun, minutes: int(1, longestDelay / 60) }),
     data: run,
   }),
-  cancel: write(`${backend}/cancel`, {
-    access: manage,
+  cancel: manage.write(`${backend}/cancel`, {
     about: 'Says that a trip does not run on one day, and why.',
     input: z.object({ ...aRun, reason: needed(100) }),
     data: run,
   }),
-  reinstate: write(`${backend}/reinstate`, {
-    access: manage,
+  reinstate: manage.write(`${backend}/reinstate`, {
     about: 'Takes a delay or a cancellation back.',
     input: z.object(aRun),
     data: run,
   }),
-  allAlerts: read(`${backend}/alerts`, {
-    access: manage,
+  allAlerts: manage.read(`${backend}/alerts`, {
     about: 'All alerts, past and coming ones too.',
-    input: none(),
     data: z.object({ list: z.array(managedAlert) }),
   }),
-  saveAlert: write(`${backend}/save-alert`, {
-    access: manage,
+  saveAlert: manage.write(`${backend}/save-alert`, {
     about: 'Makes an alert, or changes the one named by `id` and `version`.',
     input: alertDraft,
     data: z.object({ id: z.string() }),
   }),
-  deleteAlert: write(`${backend}/delete-alert`, {
-    access: manage,
+  deleteAlert: manage.write(`${backend}/delete-alert`, {
     about: 'Removes an alert.',
     input: z.object({ id: z.uuid(), version: int() }),
-    data: nothing(),
   }),
-  previewImport: read(`${backend}/preview-import`, {
-    access: manage,
+  previewImport: manage.read(`${backend}/preview-import`, {
     about: 'Reads a GTFS archive (field `file`) and says what importing it would change. Changes nothing.',
     fileBytes: feedBytes,
     input: z.object(anArchive),
@@ -209,17 +181,11 @@ export const contract = {
       asOf: z.int(),
     }),
   }),
-  applyImport: write(`${backend}/apply-import`, {
-    access: manage,
+  applyImport: manage.write(`${backend}/apply-import`, {
     about: 'Replaces the timetable by a GTFS archive (field `file`), whole or not at all.',
     fileBytes: feedBytes,
     input: z.object({ ...anArchive, asOf: int() }),
     data: z.object({ counts }),
   }),
-  exportFeed: read(`${backend}/export`, {
-    access: manage,
-    about: 'The timetable as a GTFS archive.',
-    input: none(),
-    data: z.unknown(),
-  }),
+  exportFeed: manage.read(`${backend}/export`, { about: 'The timetable as a GTFS archive.', data: z.unknown() }),
 }

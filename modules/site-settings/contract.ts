@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { flag, int, none, nothing, paged, paging, text, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { flag, int, paged, paging, text, trimmed } from '#kernel/shapes.ts'
 import { catalogue } from './catalogue-shape.ts'
 import { sections } from './module.ts'
 
-const edit = { may: 'edit' }
-const publish = { may: 'publish' }
+const edit = callsFor({ may: 'edit' })
+const publish = callsFor({ may: 'publish' })
 const sectionNames = z.array(z.enum(sections))
 
 /**
@@ -32,58 +32,43 @@ const version = z.object({
 })
 
 export const contract = {
-  show: read('/setup/backend/site/show', {
-    access: edit,
+  show: edit.read('/setup/backend/site/show', {
     about: 'How the site is arranged, with the draft over it; keys to gateways are hidden.',
-    input: none(),
     data: arrangement,
   }),
-  save: write('/setup/backend/site/save', {
-    access: edit,
+  save: edit.write('/setup/backend/site/save', {
     about:
       'Puts one section, as JSON, into the draft; a secret left hidden stays as it is. Visitors see nothing of it before it is published.',
     input: z.object({ section: z.enum(sections), value: text(500_000), revision: int() }),
     data: arrangement,
   }),
-  discard: write('/setup/backend/site/discard', {
-    access: edit,
-    about: 'Throws the draft away.',
-    input: none(),
-    data: nothing(),
-  }),
-  publish: write('/setup/backend/site/publish', {
-    access: publish,
+  discard: edit.write('/setup/backend/site/discard', { about: 'Throws the draft away.' }),
+  publish: publish.write('/setup/backend/site/publish', {
     about: 'Makes the draft, at the revision that was seen, what everyone meets; on all nodes at once.',
     input: z.object({ revision: int(1), note: trimmed(200).default('') }),
     data: z.object({ number: z.number() }),
   }),
-  versions: read('/setup/backend/site/versions', {
-    access: edit,
+  versions: edit.read('/setup/backend/site/versions', {
     about: 'What was published, the latest first.',
     input: z.object(paging),
     data: paged(version),
   }),
-  version: read('/setup/backend/site/version', {
-    access: edit,
+  version: edit.read('/setup/backend/site/version', {
     about:
       'How the site was arranged in one version; 0 is how it is now, before the draft. Keys to gateways are hidden.',
     input: z.object({ number: int() }),
     data: z.object({ config: z.record(z.string(), z.unknown()) }),
   }),
-  rollBack: write('/setup/backend/site/roll-back', {
-    access: publish,
+  rollBack: publish.write('/setup/backend/site/roll-back', {
     about: 'Publishes an earlier version again. What the operator set meanwhile stays; a draft stays a draft.',
     input: z.object({ number: int(1) }),
     data: z.object({ number: z.number() }),
   }),
-  catalogue: read('/setup/backend/site/catalogue', {
-    access: edit,
+  catalogue: edit.read('/setup/backend/site/catalogue', {
     about: 'What there is to arrange: modules with the schema of their settings, services, tags and home blocks.',
-    input: none(),
     data: catalogue,
   }),
-  words: read('/setup/backend/site/words', {
-    access: edit,
+  words: edit.read('/setup/backend/site/words', {
     about:
       'The wordings of the site’s modules, as the product has them and as the site has them, with the draft over it.',
     input: z.object({

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { decideActions, scanFace } from '#engines/admission/shapes.ts'
 import { pointStates } from '#engines/allocation/shapes.ts'
-import { read, write } from '#kernel/contract.ts'
-import { anyId, int, needed, nothing, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, int, needed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { orderStates } from './office-shapes.ts'
 
 const backend = '/ticket/backend/default'
-const access = { may: 'manage' } as const
+const { read, write } = callsFor({ may: 'manage' })
 
 const order = z.object({
   id: z.string(),
@@ -30,7 +30,6 @@ const counted = z.object({ key: z.string(), n: z.int() })
 /** Back-office calls for tickets: holders, live sales figures, attendance. */
 export const ordersContract = {
   orders: read(`${backend}/orders`, {
-    access,
     about: 'Who has, had or is offered tickets of an event.',
     input: z.object({
       event: z.uuid(),
@@ -43,43 +42,34 @@ export const ordersContract = {
     data: paged(order),
   }),
   revokeOrder: write(`${backend}/order-revoke`, {
-    access,
     about: 'Takes tickets back from someone, who is told why.',
     input: z.object({ grant: z.uuid(), reason: needed(300) }),
-    data: nothing(),
   }),
   giveOrder: write(`${backend}/order-give`, {
-    access,
     about: 'Gives someone tickets by hand, also before the sale and after it; quotas and limits hold.',
     input: z.object({ session: z.uuid(), person: z.uuid(), count: int(1, 20).default(1) }),
-    data: nothing(),
   }),
   makeCodes: write(`${backend}/codes-make`, {
-    access,
     about: 'New redemption codes for a session. They are told this once; only their hashes are kept.',
     input: z.object({ session: z.uuid(), count: int(1, 2_000), uses: int(1, 10_000).default(1) }),
     data: z.object({ codes: z.array(z.string()) }),
   }),
   addCodes: write(`${backend}/codes-add`, {
-    access,
     about: 'Codes of one’s own, one in a line.',
     input: z.object({ session: z.uuid(), codes: z.string().min(1).max(90_000), uses: int(1, 10_000).default(1) }),
     data: z.object({ added: z.int(), known: z.int() }),
   }),
   board: read(`${backend}/board`, {
-    access,
     about: 'How an event stands this second; with `as=events` again and again as `board`, at most twice a second.',
     input: z.object({ id: z.uuid(), as: z.enum(['once', 'events']).default('once') }),
     data: z.unknown().meta({ format: 'event-stream' }),
   }),
   drawSession: write(`${backend}/draw`, {
-    access,
     about: 'Draws, once, after the entries have closed; with the beacon’s value where a rule names one.',
     input: z.object({ session: z.uuid(), beacon: trimmed(200).default('') }),
     data: z.object({ entries: z.int(), winners: z.int() }),
   }),
   doorFigures: read(`${backend}/doors`, {
-    access,
     about: 'Who came: so many of how many, by gate and by time, and why others were not let in.',
     input: z.object({ event: z.uuid(), session: anyId() }),
     data: z.object({
@@ -93,7 +83,6 @@ export const ordersContract = {
     }),
   }),
   lateScans: read(`${backend}/late-scans`, {
-    access,
     about:
       'Entries that devices decided without a signal and that turned out to be wrong; `decided` those that are over.',
     input: z.object({
@@ -112,13 +101,10 @@ export const ordersContract = {
     }),
   }),
   decideScan: write(`${backend}/decide-scan`, {
-    access,
     about: 'Accepts or refuses such an entry, and says why. One that was only logged out then counts as having come.',
     input: z.object({ event: z.uuid(), id: z.uuid(), action: z.enum(decideActions), note: needed(200) }),
-    data: nothing(),
   }),
   appeals: read(`${backend}/appeals`, {
-    access,
     about:
       'Appeals against points for places that stayed empty, of one’s units’ events; `decided` those that are over.',
     input: z.object({ ...paging, state: z.enum(['open', 'decided']).default('open') }),
@@ -140,9 +126,7 @@ export const ordersContract = {
     }),
   }),
   decideAppeal: write(`${backend}/appeal-decide`, {
-    access,
     about: 'Lets points stand, or takes them away; whoever appealed is told.',
     input: z.object({ id: z.uuid(), action: z.enum(['uphold', 'waive']), decision: trimmed(300).default('') }),
-    data: nothing(),
   }),
 }

@@ -3,7 +3,7 @@ import { quotaShape } from '#engines/allocation/shapes.ts'
 import { audience, everyone } from '#engines/directory/audience.ts'
 import { saidInput } from '#kernel/language/said-shapes.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { anyId, flag, int, needed, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, needed, rowsOf, trimmed } from '#kernel/shapes.ts'
 import { lateRules, modes, states } from './shapes.ts'
 
 /** Actions on an event in the back office; `allowedActions` is made of these. */
@@ -136,17 +136,15 @@ export type EventRow = z.output<typeof eventRow>
 export const boardFace = z.object({
   /** Server time in seconds. */
   now: z.int(),
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      quotas: z.array(z.object({ id: z.string(), name: z.string(), size: z.int(), taken: z.int() })),
-      left: z.int(),
-      granted: z.int(),
-      held: z.int(),
-      waiting: z.int(),
-    }),
-  ),
+  sessions: rowsOf({
+    id: z.string(),
+    title: z.string(),
+    quotas: z.array(z.object({ id: z.string(), name: z.string(), size: z.int(), taken: z.int() })),
+    left: z.int(),
+    granted: z.int(),
+    held: z.int(),
+    waiting: z.int(),
+  }),
   /** Per second for the last minute: requests, how many succeeded, and the reasons of the refused ones. */
   pace: z.array(z.object({ at: z.int(), asked: z.int(), granted: z.int() })),
   refused: z.array(z.object({ reason: z.string(), n: z.int() })),

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { drawRecord } from '#engines/allocation/draw.ts'
-import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { file, flag, id, int, listed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { file, flag, id, int, listed, paging, rowsOf, trimmed } from '#kernel/shapes.ts'
 import { eventCard, mine, quotaFace, session, states, ticket } from './shapes.ts'
 
+const open = callsFor('public')
+
 const base = '/ticket/wap/default'
-const access = 'person'
+const own = callsFor('person')
 
 /** Idempotency key: the browser makes one per press and keeps it until it has an answer; a retry sends the same key. */
 const key = trimmed(64).default('')
@@ -26,8 +28,7 @@ const captcha = trimmed(100).default('')
 
 /** Portal calls for tickets. */
 export const peopleContract = {
-  list: read(`${base}/list`, {
-    access: 'public',
+  list: open.read(`${base}/list`, {
     about: 'Events one may see: those one can still go to, those that are over, or those one has something of.',
     offline: true,
     input: z.object({
@@ -37,8 +38,7 @@ export const peopleContract = {
     }),
     data: listed(eventCard, { more: z.boolean() }),
   }),
-  detail: read(`${base}/detail`, {
-    access: 'public',
+  detail: open.read(`${base}/detail`, {
     about: 'One event with its sessions, what is left of them, and what one has.',
     offline: true,
     input: z.object({ id: id() }),
@@ -64,82 +64,63 @@ export const peopleContract = {
       sessions: z.array(session),
     }),
   }),
-  poster: read(`${base}/poster`, {
-    access: 'public',
+  poster: open.read(`${base}/poster`, {
     about: 'The picture of an event.',
     input: z.object({ id: id(), file: trimmed(64).default(''), thumb: flag().default(false) }),
     data: file(),
   }),
-  status: read(`${base}/status`, {
-    access: 'public',
+  status: open.read(`${base}/status`, {
     about: 'How one session stands now.',
     input: z.object(ofSession),
     data: standing,
   }),
-  live: read(`${base}/live`, {
-    access: 'public',
+  live: open.read(`${base}/live`, {
     about:
       'With `as=events` the same as server-sent events `status`, at once and at every change, and `room` for whoever is in the waiting room; else once.',
     input: z.object({ ...ofSession, as: z.enum(['once', 'events']).default('once') }),
     data: z.unknown().meta({ format: 'event-stream' }),
   }),
-  subscribe: write(`${base}/subscribe`, {
-    access,
+  subscribe: own.write(`${base}/subscribe`, {
     about: 'Wants a message before the sale of an event begins.',
     input: z.object({ id: z.uuid() }),
-    data: nothing(),
   }),
-  unsubscribe: write(`${base}/cancel-sub`, {
-    access,
-    about: 'No longer wants it.',
-    input: z.object({ id: z.uuid() }),
-    data: nothing(),
-  }),
-  calendar: read(`${base}/calendar`, {
-    access: 'public',
+  unsubscribe: own.write(`${base}/cancel-sub`, { about: 'No longer wants it.', input: z.object({ id: z.uuid() }) }),
+  calendar: open.read(`${base}/calendar`, {
     about: 'A session, or the beginning of an event’s sale, as a calendar file.',
     input: z.object({ id: z.uuid(), what: z.enum(['session', 'sale']).default('session') }),
     data: file(),
   }),
-  enroll: writeInSteps(`${base}/enroll`, {
-    access,
+  enroll: own.writeInSteps(`${base}/enroll`, {
     about:
       'Asks for places of a session: had at once (grab), held to be confirmed (reserve), or entered into the draw (lottery).',
     input: z.object({ ...ofSession, count: int(1, 20).default(1), code: trimmed(40).default(''), key, captcha }),
     data: standing,
   }),
-  confirm: writeInSteps(`${base}/confirm`, {
-    access,
+  confirm: own.writeInSteps(`${base}/confirm`, {
     about: 'Makes a hold one’s own, or accepts an offer.',
     input: z.object(ofGrant),
     data: standing,
   }),
-  refund: writeInSteps(`${base}/refund`, {
-    access,
+  refund: own.writeInSteps(`${base}/refund`, {
     about: 'Gives a ticket, a hold or an offer back, as the event’s rules allow.',
     input: z.object(ofGrant),
     data: standing,
   }),
-  transfer: writeInSteps(`${base}/transfer`, {
-    access,
+  transfer: own.writeInSteps(`${base}/transfer`, {
     about: 'Hands a ticket on to somebody of the site, named by number and name.',
     input: z.object({ ...ofGrant, number: trimmed(40), name: trimmed(80) }),
-    data: nothing(),
   }),
-  wait: writeInSteps(`${base}/wait`, {
-    access,
+  wait: own.writeInSteps(`${base}/wait`, {
     about: 'Joins the waiting list of a session that is sold out.',
     input: z.object({ ...ofSession, count: int(1, 20).default(1), code: trimmed(40).default(''), key, captcha }),
     data: standing,
   }),
-  leave: writeInSteps(`${base}/leave`, {
-    access,
+  leave: own.writeInSteps(`${base}/leave`, {
     about: 'Leaves the waiting list, or the draw.',
     input: z.object({ ...ofSession, key }),
     data: standing,
   }),
-  room: writeInSteps(`${base}/room`, {
-    access,
+  room: own.writeInSteps(`${base}/room`, {
     about: 'Stands in the waiting room of a session, once; asked again, it answers the same place.',
     input: z.object({ ...ofSession, captcha }),
     data: z.object({
@@ -161,8 +142,7 @@ export const peopleContract = {
       seed: z.string(),
     }),
   }),
-  roomOrder: read(`${base}/room-order`, {
-    access: 'public',
+  roomOrder: open.read(`${base}/room-order`, {
     about:
       'The line of a waiting room: the hash of its seed from the beginning; after the draw the seed and all entries, so that anyone can check it.',
     input: z.object({ ...ofSession, from: int(0, 10_000_000).default(0) }),
@@ -182,40 +162,32 @@ export const peopleContract = {
       mine: z.object({ entry: z.string(), place: z.int() }),
     }),
   }),
-  wallet: read(`${base}/wallet`, {
-    access,
+  wallet: own.read(`${base}/wallet`, {
     about: 'One’s tickets with their codes, those to come first; `past` the others.',
     offline: true,
     input: z.object({ past: flag().default(false), event: trimmed(64).default('') }),
     data: z.object({ list: z.array(ticket) }),
   }),
-  points: read(`${base}/points`, {
-    access,
+  points: own.read(`${base}/points`, {
     about: 'One’s points for places that stayed empty, and what may be done about them.',
-    input: none(),
     data: z.object({
       points: z.int(),
       atMost: z.int(),
-      list: z.array(
-        z.object({
-          id: z.string(),
-          reason: z.string(),
-          state: z.string(),
-          points: z.int(),
-          until: z.int(),
-          mayAppeal: z.boolean(),
-        }),
-      ),
+      list: rowsOf({
+        id: z.string(),
+        reason: z.string(),
+        state: z.string(),
+        points: z.int(),
+        until: z.int(),
+        mayAppeal: z.boolean(),
+      }),
     }),
   }),
-  appeal: write(`${base}/appeal`, {
-    access,
+  appeal: own.write(`${base}/appeal`, {
     about: 'Says why a point should not count.',
     input: z.object({ id: z.uuid(), text: z.string().trim().min(1).max(500) }),
-    data: nothing(),
   }),
-  draw: read(`${base}/draw`, {
-    access: 'public',
+  draw: open.read(`${base}/draw`, {
     about: 'The draw of a session: its hash from the beginning, everything it was made from afterwards.',
     input: z.object(ofSession),
     data: z.object({
@@ -232,8 +204,7 @@ export const peopleContract = {
       mine: z.string(),
     }),
   }),
-  drawFile: read(`${base}/draw-file`, {
-    access: 'public',
+  drawFile: open.read(`${base}/draw-file`, {
     about: 'The record of a draw as a file, and how to work it out again.',
     input: z.object(ofSession),
     data: file(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type SessionState, sessionStates } from '#engines/allocation/session-states.ts'
 
 /**
  * `grab`: first come, first served. `lottery`: entries, then a draw. `reserve`: held for a while, then to be confirmed.
@@ -11,19 +12,8 @@ export const storedStates = ['draft', 'announced', 'cancelled', 'archived'] as c
 export type StoredState = (typeof storedStates)[number]
 
 /** Displayed state of a session; an event shows that of its first session by `hope` in server/states.ts. */
-export const states = [
-  'draft',
-  'announced',
-  'open',
-  'soldOut',
-  'drawPending',
-  'closed',
-  'running',
-  'ended',
-  'archived',
-  'cancelled',
-] as const
-export type State = (typeof states)[number]
+export const states = sessionStates
+export type State = SessionState
 
 /** A person's status in a session. */
 export const standings = ['none', 'entered', 'waiting', 'offered', 'held', 'issued', 'used'] as const

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { id, listed, many, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { audiences } from './kinds.ts'
+
+const { read, write } = callsFor({ may: 'manage' })
 
 export const managedKinds = ['picture', 'video', 'audio', 'document', 'other'] as const
 
@@ -30,13 +32,11 @@ export type ManagedFile = z.output<typeof managedFile>
 
 export const manageContract = {
   managedFiles: read('/upload/backend/file/lists', {
-    access: { may: 'manage' },
     about: 'Everybody’s files, by name, owner, kind and audience; `bytes` is what the found ones take together.',
     input: z.object({ ...paging, ...sorting(['created', 'size', 'name']), ...fileFilter }),
     data: listed(managedFile, { bytes: z.number() }),
   }),
   removeFiles: write('/upload/backend/file/remove', {
-    access: { may: 'manage' },
     about: 'Removes several files at once; those that are gone already do not count.',
     input: z.object({ ids: many(id(), 200) }),
     data: z.object({ count: z.number() }),

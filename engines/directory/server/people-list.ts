@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { someOf } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
@@ -53,12 +54,7 @@ async function choose(ctx: Asker, which: SQL, sight: Sight, page: Page): Promise
 }
 
 const face = {
-  id: people.id,
-  name: people.name,
-  latinName: people.latinName,
-  number: people.number,
-  role: people.role,
-  avatar: people.avatar,
+  ...pick(people, 'id', 'name', 'latinName', 'number', 'role', 'avatar'),
   department: sql<string>`coalesce(${departments.name}, '')`,
   title: sql<string>`coalesce(${posts.title}, '')`,
 }

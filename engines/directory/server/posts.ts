@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, or } from 'drizzle-orm'
+import { pick } from '#kernel/pick.ts'
 import type { ReadDb, WriteDb } from '#kernel/server/db/site-db.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { posts } from './schema.ts'
@@ -7,9 +8,7 @@ import { posts } from './schema.ts'
 export function postsOf(db: ReadDb, person: string, day: string) {
   return db
     .select({
-      id: posts.id,
-      title: posts.title,
-      duty: posts.duty,
+      ...pick(posts, 'id', 'title', 'duty'),
       department: departments.name,
       primary: posts.primary,
     })

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { pick } from '#kernel/pick.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
@@ -56,14 +57,7 @@ export function facesFrom(db: ReadDb, from: SQL) {
   const { name: unitName } = departments
   return db
     .select({
-      ...{
-        id: them.id,
-        name: them.name,
-        latinName: them.latinName,
-        number: them.number,
-        role: them.role,
-        avatar: them.avatar,
-      },
+      ...pick(them, 'id', 'name', 'latinName', 'number', 'role', 'avatar'),
       department: unitName,
       title: posts.title,
       rank: sql<number>`best.rank`,

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { Answers } from '../answers.ts'
 import { fieldsOf } from '../definition.ts'
@@ -18,9 +19,7 @@ export async function fill(ctx: ReadContext, name: FormName) {
   const version = await findVersion(ctx, form.version!)
   const left = await timesLeft(ctx, form)
   return {
-    id: form.id,
-    number: form.number,
-    title: form.title,
+    ...pick(form, 'id', 'number', 'title'),
     version: version.id,
     definition: version.definition,
     /** Why it cannot be submitted now; '' if it can. */

@@ -21,15 +21,20 @@ type Columns = Record<string, PgColumnBuilderBase>
 type WithSite<C extends Columns> = { site: ReturnType<typeof siteColumn> } & C
 type Refs = Record<string, PgColumn>
 
+type Rules<C extends Columns> = (t: { [K in keyof WithSite<C>]: PgColumn }) => PgTableExtraConfigValue[]
+
 /**
  * A table with rows of many sites. The site is the first column of its key, defaults to the statement's setting, and a
- * row-security policy hides and refuses rows of other sites: services never mention it.
+ * row-security policy hides and refuses rows of other sites: services never mention it. Indexes, foreign keys and checks
+ * follow: `siteTable('things', { … }).with((t) => [ … ])`.
  */
-export function siteTable<N extends string, C extends Columns>(
-  name: N,
-  columns: C,
-  extra: (t: { [K in keyof WithSite<C>]: PgColumn }) => PgTableExtraConfigValue[] = () => [],
-) {
+export function siteTable<N extends string, C extends Columns>(name: N, columns: C, rules: Rules<C> = () => []) {
+  const table = tableOf(name, columns, rules)
+  const following = { with: (others: Rules<C>) => tableOf(name, columns, others) }
+  return Object.defineProperty(table, 'with', { value: following.with }) as typeof table & typeof following
+}
+
+function tableOf<N extends string, C extends Columns>(name: N, columns: C, rules: Rules<C>) {
   const all = { site: siteColumn(), ...columns } as WithSite<C>
   return pgTable(name, all, (t) => {
     const refs = t as unknown as Refs
@@ -38,7 +43,7 @@ export function siteTable<N extends string, C extends Columns>(
       using: sql`site = ${currentSite}`,
       withCheck: sql`site = ${currentSite}`,
     })
-    return [...key, policy, ...extra(refs as never)]
+    return [...key, policy, ...rules(refs as never)]
   })
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { personRoles } from '#kernel/person-roles.ts'
+import { pick } from '#kernel/pick.ts'
 import { batchedLookup } from '../db/batched-lookup.ts'
 import { prepared } from '../db/prepared.ts'
 import type { ReadDb } from '../db/site-db.ts'
@@ -14,10 +15,7 @@ export const inForce = and(lte(grants.since, now), notOver)
 
 /** A row for each grant of a person. */
 export const personColumns = {
-  number: people.number,
-  name: people.name,
-  latinName: people.latinName,
-  role: people.role,
+  ...pick(people, 'number', 'name', 'latinName', 'role'),
   department: departments.name,
   departmentId: people.department,
   app: grants.app,

@@ -29,32 +29,30 @@ const desk = [
 const union = ['学生会', 'Student Union'] as const
 const library = ['图书馆', 'Library'] as const
 
+const run = (motif: Motif, opens: number, closes: number, entries: number, lin: DemoLottery['lin']) => ({
+  ...{ motif, opens, closes, entries, lin },
+})
+
 /** Demo draws: open, upcoming, waiting for its beacon, won, lost, cancelled, and a draft. */
-export const demoLotteries: readonly DemoLottery[] = [
+type Draft = Omit<DemoLottery, 'claim' | 'organiser'> & Partial<DemoLottery>
+
+const lotteries: readonly Draft[] = [
   {
     titles: ['秋季校园文创抽奖', 'Autumn campus gifts', '秋季校園文創抽獎'],
-    motif: 'gift',
-    opens: -48,
-    closes: 70,
+    ...run('gift', -48, 70, 48, 'out'),
     rules: [
       '每人参与一次，截止后自动开奖。\n\n一、二等奖按抽签顺序发放，结果当晚公布。',
       'One entry each, drawn by itself when entries close.\n\nPrizes are given in the order of the draw.',
     ],
-    claim: desk,
-    organiser: union,
     prizes: [
       { names: ['校徽机械键盘', 'Mechanical keyboard', '校徽機械鍵盤'], count: 1, motif: 'gift' },
       { names: ['帆布包', 'Canvas bag', '帆布包'], count: 10, motif: 'bag' },
       { names: ['明信片套装', 'Set of postcards', '明信片組'], count: 60 },
     ],
-    entries: 48,
-    lin: 'out',
   },
   {
     titles: ['读书月图书券', 'Book vouchers of the reading month', '閱讀月圖書券'],
-    motif: 'books',
-    opens: -100,
-    closes: 20,
+    ...run('books', -100, 20, 40, 'in'),
     rules: ['借阅满三本即可参与，每人一次。', 'Open to those who borrowed three books.'],
     claim: ['到图书馆总服务台领取。', 'Fetch it at the main desk of the library.'],
     organiser: library,
@@ -62,43 +60,28 @@ export const demoLotteries: readonly DemoLottery[] = [
       { names: ['100 元图书券', 'Voucher of 100 yuan', '100 元圖書券'], count: 5 },
       { names: ['30 元图书券', 'Voucher of 30 yuan', '30 元圖書券'], count: 30 },
     ],
-    entries: 40,
-    lin: 'in',
     memory: true,
   },
   {
     titles: ['校庆纪念跑号码布', 'Numbers for the anniversary run', '校慶紀念跑號碼布'],
-    motif: 'run',
-    opens: 26,
-    closes: 120,
+    ...run('run', 26, 120, 0, 'out'),
     rules: ['号码 001 至 100 为纪念号码，抽签发放。', 'The numbers 001 to 100 are given by lot.'],
-    claim: desk,
     organiser: ['体育部', 'Department of Sports'],
     prizes: [{ names: ['纪念号码布', 'Commemorative number', '紀念號碼布'], count: 100 }],
-    entries: 0,
-    lin: 'out',
   },
   {
     titles: ['毕业红毯体验名额', 'Places on the red carpet', '畢業紅毯體驗名額'],
-    motif: 'star',
-    opens: -160,
-    closes: -2,
+    ...run('star', -160, -2, 36, 'in'),
     rules: [
       '截止后加入公开的彩票开奖号码，由主办方当场录入开奖。',
       'After entries close the organiser draws with the published lottery numbers.',
     ],
-    claim: desk,
-    organiser: union,
     prizes: [{ names: ['红毯名额', 'Place on the carpet', '紅毯名額'], count: 8 }],
-    entries: 36,
-    lin: 'in',
     beaconRule: '截止次日公布的双色球第一组号码',
   },
   {
     titles: ['食堂试吃官', 'Tasters of the canteen', '學餐試吃官'],
-    motif: 'food',
-    opens: -400,
-    closes: -240,
+    ...run('food', -400, -240, 27, 'in'),
     rules: ['新菜试吃，抽签决定。', 'New dishes, tasters by lot.'],
     claim: ['凭校园卡在二食堂窗口领取餐券。', 'Fetch meal vouchers at canteen 2 with your card.'],
     organiser: ['后勤服务中心', 'Campus Services'],
@@ -106,48 +89,30 @@ export const demoLotteries: readonly DemoLottery[] = [
       { names: ['一周餐券', 'Meals for a week', '一週餐券'], count: 6 },
       { names: ['单次餐券', 'One meal', '單次餐券'], count: 24 },
     ],
-    entries: 27,
-    lin: 'in',
     end: 'drawn',
   },
   {
     titles: ['新生礼包', 'Welcome packs', '新生禮包'],
-    motif: 'bag',
-    opens: -900,
-    closes: -700,
+    ...run('bag', -900, -700, 50, 'in'),
     rules: ['每人一次，截止后自动开奖。', 'One entry each.'],
-    claim: desk,
-    organiser: union,
     prizes: [{ names: ['新生大礼包', 'Large welcome pack', '新生大禮包'], count: 1 }],
-    entries: 50,
-    lin: 'in',
     end: 'drawn',
   },
   {
     titles: ['湖边音乐会前排票', 'Front seats at the lake concert', '湖邊音樂會前排票'],
-    motif: 'star',
-    opens: -300,
-    closes: 60,
+    ...run('star', -300, 60, 30, 'in'),
     rules: ['每人一次。', 'One entry each.'],
-    claim: desk,
-    organiser: union,
     prizes: [{ names: ['前排票', 'Front seat', '前排票'], count: 20 }],
-    entries: 30,
-    lin: 'in',
     end: 'cancelled',
     cancelReason: '因天气原因音乐会改为室内举行，不再设前排。',
   },
   {
     titles: ['圣诞树下的礼物', 'Under the tree', '聖誕樹下的禮物'],
-    motif: 'gift',
-    opens: 400,
-    closes: 500,
+    ...run('gift', 400, 500, 0, 'out'),
     rules: ['', ''],
-    claim: desk,
-    organiser: union,
     prizes: [{ names: ['神秘礼物', 'A surprise', '神秘禮物'], count: 30 }],
-    entries: 0,
-    lin: 'out',
     end: 'draft',
   },
 ]
+
+export const demoLotteries: readonly DemoLottery[] = lotteries.map((one) => ({ claim: desk, organiser: union, ...one }))

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn } from '#kernel/language/said.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'
@@ -14,9 +15,7 @@ export async function lotteryWinners(ctx: ReadContext, input: InputOf<(typeof lo
   const own = eq(wins.lottery, lottery.id)
   const query = ctx.db
     .select({
-      place: wins.place,
-      entry: wins.entry,
-      person: wins.person,
+      ...pick(wins, 'place', 'entry', 'person'),
       prize: prizes,
       name: people.name,
       number: people.number,

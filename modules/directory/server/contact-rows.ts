@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { maskPhone } from '#engines/directory/mask.ts'
 import { pathOf, type Units } from '#engines/directory/server/units.ts'
 import { seconds } from '#kernel/clock.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { type Paging, someOf } from '#kernel/server/db/list.ts'
 import { departments } from '#kernel/server/people/schema.ts'
@@ -61,16 +62,12 @@ export function faceOf(ctx: ReadContext, row: ContactRow, units: Units): Contact
     id: row.id,
     unit: { id: row.department, name: unitName },
     path: pathOf(units, row.department),
-    post: row.post,
-    duties: row.duties,
-    name: row.name,
+    ...pick(row, 'post', 'duties', 'name'),
     person: (ctx.person && person) ?? '',
     office: row.office,
     phones: row.phones,
     mobile: maskPhone(mobile),
-    hours: row.hours,
-    visibility: row.visibility,
-    state: row.state,
+    ...pick(row, 'hours', 'visibility', 'state'),
     confirmedAt: seconds(confirmedAt),
     version: row.version,
     allowedActions: contactSteps.allowedActions(row, ctx),

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { inSight } from '#engines/directory/server/sight.ts'
 import { notFound } from '#kernel/language/words.ts'
+import { pick } from '#kernel/pick.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { shownName } from '#kernel/server/people/shown-name.ts'
@@ -11,14 +12,7 @@ import { sightOf } from './sight.ts'
 export async function findPerson(ctx: ReadContext, id: string) {
   const [row] = await ctx.db
     .select({
-      id: people.id,
-      name: people.name,
-      latinName: people.latinName,
-      number: people.number,
-      role: people.role,
-      avatar: people.avatar,
-      email: people.email,
-      mobile: people.mobile,
+      ...pick(people, 'id', 'name', 'latinName', 'number', 'role', 'avatar', 'email', 'mobile'),
       departmentId: people.department,
       department: departments.name,
       line: departments.line,

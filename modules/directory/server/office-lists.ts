@@ -8,6 +8,7 @@ import type { TagFace } from '#engines/directory/shapes.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { notFound } from '#kernel/language/words.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
@@ -89,9 +90,7 @@ export async function taggedPeople(ctx: ReadContext, input: InputOf<Calls['tagge
 }
 
 const named = {
-  id: people.id,
-  name: people.name,
-  number: people.number,
+  ...pick(people, 'id', 'name', 'number'),
   department: sql<string>`coalesce(${departments.name}, '')`,
 }
 

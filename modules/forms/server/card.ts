@@ -7,6 +7,7 @@ import { drafts, participations, submissions } from '#engines/forms/server/schem
 import type { FormRefusal, SubmissionState } from '#engines/forms/shapes.ts'
 import { inLanguage, titleIn } from '#engines/forms/translations.ts'
 import { dayIn, seconds } from '#kernel/clock.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { FormCard, Standing } from '../shapes.ts'
 
@@ -78,9 +79,7 @@ type Sent = { form: string; id: string; state: SubmissionState; at: Date; times:
 async function sentOf({ reader }: ReadContext, person: string, ids: string[]): Promise<Map<string, Sent>> {
   const rows = await reader
     .selectDistinctOn([submissions.form], {
-      form: submissions.form,
-      id: submissions.id,
-      state: submissions.state,
+      ...pick(submissions, 'form', 'id', 'state'),
       at: submissions.submittedAt,
       times: sql<number>`count(*) over (partition by ${submissions.form})::int`,
     })

@@ -5,6 +5,7 @@ import { runSource } from '#engines/forms/server/sources.ts'
 import { inLanguage, titleIn } from '#engines/forms/translations.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { pick } from '#kernel/pick.ts'
 import type { OutsideContext, ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { brake } from '#kernel/server/queues/rate-limit.ts'
 import type { peopleContract } from '../people-contract.ts'
@@ -28,9 +29,7 @@ export const fill = (ctx: ReadContext, { formid }: InputOf<Calls['fill']>) =>
       version: page.version,
       definition: inLanguage(page.definition, ctx.language),
       title: titleIn(page.definition, form.title, ctx.language),
-      refusal: page.refusal,
-      optionsLeft: page.optionsLeft,
-      prefills: page.prefills,
+      ...pick(page, 'refusal', 'optionsLeft', 'prefills'),
       draft: draft && { ...draft, changedAt: seconds(draft.changedAt) },
       latest: mine && { ...mine, allowedActions: actionsOn(ctx, form, mine, card.timesLeft) },
       serverTime: seconds(ctx.now),

@@ -3,6 +3,7 @@ import type { Definition } from '#engines/forms/definition.ts'
 import { createForm, moveForm, publishForm } from '#engines/forms/server/designs.ts'
 import { rulesShape } from '#engines/forms/shapes.ts'
 import { inLanguages } from '#engines/forms/words-between.ts'
+import { pick } from '#kernel/pick.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
@@ -61,12 +62,7 @@ const writing = ({ db, site, now }: SeedContext, admin: string): WriteContext =>
 async function sendersOf({ db }: SeedContext): Promise<Sender[]> {
   const rows = await db
     .select({
-      id: people.id,
-      holder: people.holder,
-      name: people.name,
-      number: people.number,
-      mobile: people.mobile,
-      role: people.role,
+      ...pick(people, 'id', 'holder', 'name', 'number', 'mobile', 'role'),
       unit: departments.id,
       unitName: departments.name,
     })

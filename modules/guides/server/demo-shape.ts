@@ -1,3 +1,4 @@
+import { cellsOf, sectionsOf } from '#kernel/server/text-sections.ts'
 import type { GuideBody, GuideCounter, GuideMaterial, GuideStep, GuideTopic, OpenHours } from '../shapes.ts'
 
 export type DemoGuide = {
@@ -42,3 +43,49 @@ export const counter = (name: string, place: string, phone: string, when: keyof 
   ...{ name, place, phone },
   hours: hours[when],
 })
+
+/**
+ * Guides as text: `=== title | English | Traditional`, then `topic | unit | fee | time | keywords | flags`, the summary,
+ * and a line for each part of the body (`linesOf`). Flags are `public`, `draft` and `reviewed` with a number of days.
+ */
+export function guidesOf(text: string): DemoGuide[] {
+  return sectionsOf(text).map(([head, facts, [summary = '', ...body]]) => {
+    const [topic, unit, fee, time, keywords, flags = ''] = cellsOf(facts) as [GuideTopic, ...string[]]
+    const reviewed = /reviewed (\d+)/.exec(flags)?.[1]
+    return {
+      ...{ title: cellsOf(head) as unknown as DemoGuide['title'], summary, topic, unit: unit!, fee: fee!, time: time! },
+      keywords: keywords!.split(','),
+      ...(flags.includes('public') && { isPublic: true }),
+      ...(flags.includes('draft') && { isDraft: true }),
+      ...(reviewed && { reviewed: Number(reviewed) }),
+      body: bodyOf(body),
+    }
+  })
+}
+
+function bodyOf(lines: readonly string[]): GuideBody {
+  const { checks, steps, materials, counters, links, faq } = linesOf(lines)
+  return {
+    checks,
+    steps,
+    materials: materials.map(([name, note, copies, optional]) =>
+      material(name!, note, copies ? Number(copies) : 1, optional !== undefined),
+    ),
+    counters: counters.map(([name, place, phone, when]) => counter(name!, place!, phone!, when as keyof typeof hours)),
+    links,
+    faq,
+  }
+}
+
+/** `? check`, `1 step | text`, `- material | note`, `@ counter | place`, `> link | page`, `Q question | answer`. */
+export function linesOf(lines: readonly string[]) {
+  const of = (mark: string) => lines.filter((line) => line.startsWith(`${mark} `)).map((line) => cellsOf(line.slice(2)))
+  return {
+    checks: of('?').map(([check]) => check!),
+    steps: of('1').map(([title, text, to, label]) => step(title!, text!, to, label)),
+    materials: of('-'),
+    counters: of('@'),
+    links: of('>').map(([title, to]) => ({ title: title!, to: to! })),
+    faq: of('Q').map(([question, answer]) => ({ question: question!, answer: answer! })),
+  }
+}

@@ -1,6 +1,7 @@
 import type { InputOf } from '#kernel/contract.ts'
 import { notFound } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
+import { pick } from '#kernel/pick.ts'
 import type { OutsideContext, StepContext } from '#kernel/server/context.ts'
 import type { SiteFigures } from '#kernel/server/operator/figures.ts'
 import type { Site } from '#kernel/site.ts'
@@ -34,9 +35,7 @@ export async function showSite(ctx: OutsideContext, { id }: InputOf<Calls['showS
   return {
     ...rowOf(ctx, site, figures),
     names: site.name as Record<string, string>,
-    languages: site.languages,
-    zone: site.zone,
-    prefix: site.prefix,
+    ...pick(site, 'languages', 'zone', 'prefix'),
     accent: site.brand.accent,
     modules: modules.map(({ module }) => ({ key: module.key, name: wordingOf(module, 'name', ctx.language) })),
   }

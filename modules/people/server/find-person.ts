@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { maskEmail, maskPhone } from '#engines/directory/mask.ts'
 import { seconds } from '#kernel/clock.ts'
 import { kernel, notFound, theRow } from '#kernel/language/words.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { rowVersion } from '#kernel/server/db/row-version.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
@@ -10,18 +11,10 @@ import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { personSteps } from './person-states.ts'
 
 const columns = {
-  id: people.id,
-  number: people.number,
-  name: people.name,
-  latinName: people.latinName,
-  role: people.role,
-  holder: people.holder,
+  ...pick(people, 'id', 'number', 'name', 'latinName', 'role', 'holder'),
   departmentId: people.department,
   department: departments.name,
-  mobile: people.mobile,
-  email: people.email,
-  createdAt: people.createdAt,
-  leftAt: people.leftAt,
+  ...pick(people, 'mobile', 'email', 'createdAt', 'leftAt'),
   version: rowVersion(people),
 }
 

@@ -3,6 +3,7 @@ import { lastOf } from '#engines/directory/server/search-terms.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { notFound } from '#kernel/language/words.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
 import { departments, people as persons, sessions as table } from '#kernel/server/people/schema.ts'
@@ -43,18 +44,10 @@ export async function endManySessions(ctx: WriteContext, { handles }: InputOf<Ca
 }
 
 const columns = {
-  id: table.id,
-  handle: table.handle,
-  person: table.person,
-  name: persons.name,
-  number: persons.number,
-  role: persons.role,
+  ...pick(table, 'id', 'handle', 'person'),
+  ...pick(persons, 'name', 'number', 'role'),
   department: sql<string>`coalesce(${departments.name}, '')`,
-  via: table.via,
-  agent: table.agent,
-  address: table.address,
-  createdAt: table.createdAt,
-  seenAt: table.seenAt,
+  ...pick(table, 'via', 'agent', 'address', 'createdAt', 'seenAt'),
 }
 
 type Reading = Pick<ReadContext, 'db'>

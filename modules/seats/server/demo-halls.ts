@@ -15,18 +15,12 @@ type Wedge = {
   row?: number
 }
 
+const texts = ['left', 'middle', 'right', 'stage', 'screen', 'door', 'desk', 'balcony', 'access'] as const
 /** Texts on a plan, in the site's language. */
-export type HallWords = {
-  left: string
-  middle: string
-  right: string
-  stage: string
-  screen: string
-  door: string
-  desk: string
-  balcony: string
-  access: string
-}
+export type HallWords = Record<(typeof texts)[number], string>
+
+export const hallWords = (...said: string[]): HallWords =>
+  Object.fromEntries(texts.map((name, i) => [name, said[i]])) as HallWords
 
 /** A theatre for lectures: three blocks of curved rows, some 400 seats, wheelchair places in front. */
 export function lectureTheatre(words: HallWords): Plan {

@@ -1,5 +1,6 @@
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
 import { seatedEvents, seatedSessions, standingNow } from '#modules/tickets/server/public.ts'
@@ -56,14 +57,9 @@ export async function session(
     venue: hall.venue[ctx.language],
     opensAt: seconds(event.opensAt),
     closesAt: seconds(event.closesAt),
-    perPerson: event.perPerson,
-    price: event.price,
-    holdSeconds: event.holdSeconds,
-    needsCode: event.needsCode,
+    ...pick(event, 'perPerson', 'price', 'holdSeconds', 'needsCode'),
     isDrawn: event.mode === 'lottery',
-    orphans: hall.orphans,
-    asksHolders: hall.asksHolders,
-    hash: hall.hash,
+    ...pick(hall, 'orphans', 'asksHolders', 'hash'),
     me: { name: ctx.person?.name ?? '', number: ctx.person?.number ?? '' },
   }
 }

@@ -1,3 +1,4 @@
+import { stateTones } from '#engines/allocation/web/state-tones.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
@@ -5,7 +6,6 @@ import { Card } from '#kernel/web/ui/Card.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { seatContract } from '../seat-contract.ts'
 import { LeftBar } from './LeftBar.tsx'
-import { stateTones } from './looks.ts'
 import { clock, spanOf } from './when.ts'
 import { seatWords } from './words.ts'
 

@@ -22,101 +22,44 @@ const places: [string, string, string, string, number, number][] = [
   ['park', '科创园', 'Innovation Park', '科創園區', 30.3307, 120.1386],
 ]
 
-/** Departure interval in minutes between two times, on working days (`every`) and days off (`off`). */
-type Beat = { from: string; until: string; every: number; off: number }
 type Plan = {
   code: string
-  names: [zh: string, en: string, tw: string]
+  names: string[]
   color: string
   via: string[]
   gaps: number[]
-  beat: Beat
+  /** Departures between two times, every so many minutes on working days and days off. */
+  beat: { from: string; until: string; every: number; off: number }
 }
 
-const day = (from: string, until: string, every: number, off = every * 2): Beat => ({ from, until, every, off })
+/** Route: code | zh | en | tw | colour | stops with the minutes between them | from until every off. */
+const lines = `
+A1 | 湖滨 — 东岸 | Lakeside — East Bank | 湖濱 — 東岸 | 0b6e8f | south 4 library 9 bridge 8 east | 06:40 22:40 15 30
+A2 | 湖滨 — 望山 | Lakeside — Hill View | 湖濱 — 望山 | 3f7d3a | south 5 dorms 10 tea 9 hill | 06:52 22:12 20 40
+A3 | 湖滨 — 医学院 | Lakeside — Medical School | 湖濱 — 醫學院 | b23a48 | south 4 labs 12 med 4 hospital | 06:33 21:53 20 40
+B1 | 东岸 — 望山 | East Bank — Hill View | 東岸 — 望山 | 7b4fa3 | east 8 bridge 11 tea 9 hill | 07:04 21:04 30 60
+B2 | 东岸 — 医学院 | East Bank — Medical School | 東岸 — 醫學院 | a65810 | east 8 bridge 10 hospital 4 med | 07:11 20:41 30 60
+C1 | 校园内环 | Campus Loop | 校園內環 | 17755f | south 3 labs 3 canteen 4 dorms 3 gym 3 library | 06:36 23:26 10 15
+M1 | 地铁接驳线 | Metro Link | 捷運接駁線 | 2f6db5 | metro 6 south 4 library 5 dorms | 06:09 23:33 12 18
+R1 | 高铁专线 | Railway Express | 高鐵專車 | 8a5a00 | south 20 east 22 rail | 06:05 21:50 45 30
+P1 | 科创园专线 | Innovation Park | 科創園區專車 | 4b5d67 | hill 14 park | 07:25 19:25 40 120
+N1 | 夜间守护线 | Night Owl | 夜間守護線 | 35427a | library 3 labs 4 dorms 5 south 6 metro | 22:00 30:30 30 30
+`
 
-const plans: Plan[] = [
-  {
-    code: 'A1',
-    names: ['湖滨 — 东岸', 'Lakeside — East Bank', '湖濱 — 東岸'],
-    color: '0b6e8f',
-    via: ['south', 'library', 'bridge', 'east'],
-    gaps: [4, 9, 8],
-    beat: day('06:40', '22:40', 15),
-  },
-  {
-    code: 'A2',
-    names: ['湖滨 — 望山', 'Lakeside — Hill View', '湖濱 — 望山'],
-    color: '3f7d3a',
-    via: ['south', 'dorms', 'tea', 'hill'],
-    gaps: [5, 10, 9],
-    beat: day('06:52', '22:12', 20),
-  },
-  {
-    code: 'A3',
-    names: ['湖滨 — 医学院', 'Lakeside — Medical School', '湖濱 — 醫學院'],
-    color: 'b23a48',
-    via: ['south', 'labs', 'med', 'hospital'],
-    gaps: [4, 12, 4],
-    beat: day('06:33', '21:53', 20),
-  },
-  {
-    code: 'B1',
-    names: ['东岸 — 望山', 'East Bank — Hill View', '東岸 — 望山'],
-    color: '7b4fa3',
-    via: ['east', 'bridge', 'tea', 'hill'],
-    gaps: [8, 11, 9],
-    beat: day('07:04', '21:04', 30),
-  },
-  {
-    code: 'B2',
-    names: ['东岸 — 医学院', 'East Bank — Medical School', '東岸 — 醫學院'],
-    color: 'a65810',
-    via: ['east', 'bridge', 'hospital', 'med'],
-    gaps: [8, 10, 4],
-    beat: day('07:11', '20:41', 30),
-  },
-  {
-    code: 'C1',
-    names: ['校园内环', 'Campus Loop', '校園內環'],
-    color: '17755f',
-    via: ['south', 'labs', 'canteen', 'dorms', 'gym', 'library'],
-    gaps: [3, 3, 4, 3, 3],
-    beat: day('06:36', '23:26', 10, 15),
-  },
-  {
-    code: 'M1',
-    names: ['地铁接驳线', 'Metro Link', '捷運接駁線'],
-    color: '2f6db5',
-    via: ['metro', 'south', 'library', 'dorms'],
-    gaps: [6, 4, 5],
-    beat: day('06:09', '23:33', 12, 18),
-  },
-  {
-    code: 'R1',
-    names: ['高铁专线', 'Railway Express', '高鐵專車'],
-    color: '8a5a00',
-    via: ['south', 'east', 'rail'],
-    gaps: [20, 22],
-    beat: day('06:05', '21:50', 45, 30),
-  },
-  {
-    code: 'P1',
-    names: ['科创园专线', 'Innovation Park', '科創園區專車'],
-    color: '4b5d67',
-    via: ['hill', 'park'],
-    gaps: [14],
-    beat: day('07:25', '19:25', 40, 120),
-  },
-  {
-    code: 'N1',
-    names: ['夜间守护线', 'Night Owl', '夜間守護線'],
-    color: '35427a',
-    via: ['library', 'labs', 'dorms', 'south', 'metro'],
-    gaps: [3, 4, 5, 6],
-    beat: day('22:00', '30:30', 30, 30),
-  },
-]
+const plans: Plan[] = lines
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [code, zh, en, tw, color, route, times] = line.split(' | ') as [string, ...string[]]
+    const steps = route!.split(' ')
+    const [from, until, every, off] = times!.split(' ') as [string, string, string, string]
+    return {
+      ...{ code, names: [zh!, en!, tw!], color: color! },
+      via: steps.filter((_, i) => i % 2 === 0),
+      gaps: steps.filter((_, i) => i % 2 === 1).map(Number),
+      beat: { from, until, every: Number(every), off: Number(off) },
+    }
+  })
 
 /** A timetable around today: 45 days back, more than a year ahead, with the next long weekend as a holiday. */
 export function demoTimetable(zone: string, now: Date): Feed {
@@ -141,7 +84,7 @@ export function demoTimetable(zone: string, now: Date): Feed {
 /** At least a week ahead, so that the next days are ordinary. */
 const nextFriday = (today: string): string => dayAfter(today, 7 + ((11 - weekdayOf(today)) % 7))
 
-const routeOf = ({ code, names: [name, nameEn, nameTw], color }: Plan, sort: number): FeedRoute => ({
+const routeOf = ({ code, names: [name = '', nameEn = '', nameTw = ''], color }: Plan, sort: number): FeedRoute => ({
   ...{ id: code, code, name, nameEn, nameTw, color, sort },
   type: 3,
 })

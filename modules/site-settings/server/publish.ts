@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { kernel, notFound, theRow } from '#kernel/language/words.ts'
+import { pick } from '#kernel/pick.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { pageOf, windowTotal } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'
@@ -86,9 +87,7 @@ export async function versions(ctx: ReadContext, input: InputOf<Calls['versions'
   const published = isNotNull(siteVersions.number)
   const query = ctx.db
     .select({
-      number: siteVersions.number,
-      state: siteVersions.state,
-      note: siteVersions.note,
+      ...pick(siteVersions, 'number', 'state', 'note'),
       author: sql<string>`coalesce(${people.name}, '')`,
       published: sql<number>`coalesce(extract(epoch from ${siteVersions.publishedAt})::int, 0)`,
       total: windowTotal,

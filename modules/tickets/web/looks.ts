@@ -1,20 +1,6 @@
 import type { Tone } from '#kernel/web/ui/states/tone.ts'
 import type { EventCard, Standing, State, TicketState } from '../shapes.ts'
 
-/** Tone of each state. */
-export const stateTones: Record<State, Tone> = {
-  draft: 'neutral',
-  announced: 'info',
-  open: 'brand',
-  soldOut: 'warning',
-  drawPending: 'info',
-  closed: 'neutral',
-  running: 'success',
-  ended: 'neutral',
-  archived: 'neutral',
-  cancelled: 'danger',
-}
-
 export const standingTones: Record<Exclude<Standing, 'none'>, Tone> = {
   entered: 'info',
   waiting: 'info',

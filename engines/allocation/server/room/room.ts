@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { boundedMap } from '#kernel/bounded-map.ts'
 import { kernel, notFound } from '#kernel/language/words.ts'
+import { pick } from '#kernel/pick.ts'
 import type { OutsideContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { entryOf, seedOf } from './names.ts'
@@ -64,9 +65,7 @@ export async function roomPlaceOf(
 const placesOf = (db: ReadDb, pool: string, people: readonly string[]) =>
   db
     .select({
-      person: roomPlaces.person,
-      place: roomPlaces.place,
-      entry: roomPlaces.entry,
+      ...pick(roomPlaces, 'person', 'place', 'entry'),
       present: rooms.present,
     })
     .from(roomPlaces)

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { seconds } from '#kernel/clock.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { Comment } from '../../comment-contract.ts'
@@ -15,14 +16,7 @@ export type CommentRow = Awaited<ReturnType<typeof commentRows>>[number]
 export const commentRows = ({ db, person }: Pick<ReadContext, 'db' | 'person'>, where: SQL | undefined) =>
   db
     .select({
-      id: comments.id,
-      article: comments.article,
-      person: comments.person,
-      parent: comments.parent,
-      text: comments.text,
-      state: comments.state,
-      likes: comments.likes,
-      createdAt: comments.createdAt,
+      ...pick(comments, 'id', 'article', 'person', 'parent', 'text', 'state', 'likes', 'createdAt'),
       author: authors.name,
       replyTo: answered.name,
       liked: person

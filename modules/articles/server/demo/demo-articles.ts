@@ -7,10 +7,10 @@ import { excerptOf } from '../desk/said-text.ts'
 import { articleDays } from '../reading-schema.ts'
 import { articles, type channels } from '../schema.ts'
 import { indexArticle } from '../search/search.ts'
+import type { DemoArticle } from './demo-article.ts'
 import { type DemoFiles, demoBlocks } from './demo-blocks.ts'
 import { demoEnglish } from './demo-english.ts'
 import type { Place } from './demo-files.ts'
-import type { DemoArticle } from './demo-news.ts'
 
 type Channel = typeof channels.$inferSelect
 type Making = Place & {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { seconds } from '#kernel/clock.ts'
 import { saidFields } from '#kernel/language/said.ts'
 import { theRow } from '#kernel/language/words.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
@@ -21,9 +22,7 @@ const columns = {
     department: channels.department,
     ...saidFields(channels, 'name'),
   },
-  kind: channels.kind,
-  needsReview: channels.needsReview,
-  isPublic: channels.isPublic,
+  ...pick(channels, 'kind', 'needsReview', 'isPublic'),
   authorName: authors.name,
   line: sql<string[]>`coalesce(${departments.line}, '{}')`,
 }
@@ -68,10 +67,7 @@ export function deskRow(who: Who, row: DeskArticleRow): DeskRow {
   const { article: a, kind, authorName } = row
   const time = (at: Date | null) => (at ? seconds(at) : 0)
   return {
-    id: a.id,
-    number: a.number,
-    title: a.title,
-    alsoIn: a.alsoIn,
+    ...pick(a, 'id', 'number', 'title', 'alsoIn'),
     channel: row.channel.name,
     channelId: a.channel,
     kind,
@@ -84,10 +80,7 @@ export function deskRow(who: Who, row: DeskArticleRow): DeskRow {
     expires: time(a.expireAt),
     pinnedUntil: time(a.pinnedUntil),
     updated: seconds(a.updatedAt),
-    reads: a.reads,
-    likes: a.likes,
-    comments: a.comments,
-    who: a.who,
+    ...pick(a, 'reads', 'likes', 'comments', 'who'),
     allowedActions: articleSteps.allowedActions(standingOf(row), who),
   }
 }

@@ -7,6 +7,7 @@ import { localeNames } from '#kernel/language/messages.ts'
 import { fieldIn, saidFields } from '#kernel/language/said.ts'
 import { notFound } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
+import { pick } from '#kernel/pick.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { escapeHtml, jsonInScript, xmlText } from '#kernel/server/http/answers/escape.ts'
 import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
@@ -112,10 +113,7 @@ const publicArticles = (ctx: ReadContext, channel: string | undefined) =>
       alsoIn: articles.alsoIn,
       cover: articles.cover,
       ...saidFields(articles, 'blocks'),
-      byline: articles.byline,
-      source: articles.source,
-      publishedAt: articles.publishedAt,
-      updatedAt: articles.updatedAt,
+      ...pick(articles, 'byline', 'source', 'publishedAt', 'updatedAt'),
     })
     .from(articles)
     .innerJoin(channels, ofChannel)
@@ -199,10 +197,7 @@ function json({ title, siteName, home, self, language, items }: Content): string
     feed_url: self,
     language,
     items: items.map((item) => ({
-      id: item.id,
-      url: item.url,
-      title: item.title,
-      summary: item.summary,
+      ...pick(item, 'id', 'url', 'title', 'summary'),
       content_html: item.html,
       language: item.language,
       date_published: item.published,

@@ -4,6 +4,7 @@ import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn, saidFields } from '#kernel/language/said.ts'
 import { notFound } from '#kernel/language/words.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { contract } from '../../contract.ts'
 import type { Article } from '../../reader-contract.ts'
@@ -20,11 +21,7 @@ const detailColumns = {
   ...cardColumns,
   byline: articles.byline,
   ...saidFields(articles, 'blocks'),
-  reason: articles.reason,
-  endedAt: articles.endedAt,
-  expireAt: articles.expireAt,
-  who: articles.who,
-  commentMode: articles.commentMode,
+  ...pick(articles, 'reason', 'endedAt', 'expireAt', 'who', 'commentMode'),
   station: channels.station,
   isPublic: sql<boolean>`${articles.who} = 'public' and ${channels.isPublic}`,
 }

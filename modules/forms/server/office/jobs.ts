@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { forms, submissions } from '#engines/forms/server/schema.ts'
 import { dayIn, minutesIn } from '#kernel/clock.ts'
+import { pick } from '#kernel/pick.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { formDesks } from '../desk-schema.ts'
 import { notifyDaily } from './notify.ts'
@@ -17,9 +18,7 @@ async function tellDesks(ctx: JobContext): Promise<void> {
   const yesterday = dayIn(ctx.site.zone, new Date(ctx.now.getTime() - dayMs))
   const rows = await ctx.db
     .select({
-      id: forms.id,
-      number: forms.number,
-      title: forms.title,
+      ...pick(forms, 'id', 'number', 'title'),
       whom: formDesks.tellWhom,
       n: sql<number>`count(*)::int`,
     })

@@ -6,6 +6,7 @@ import { formVersions, submissions } from '#engines/forms/server/schema.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { notFound } from '#kernel/language/words.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'
@@ -22,9 +23,7 @@ export async function designVersions(ctx: ReadContext, input: InputOf<Calls['des
   const { form } = await findDesk(ctx, id, ['manage'])
   const query = ctx.db
     .select({
-      id: formVersions.id,
-      number: formVersions.number,
-      definition: formVersions.definition,
+      ...pick(formVersions, 'id', 'number', 'definition'),
       by: people.name,
       at: formVersions.createdAt,
       submissions: sql<number>`(select count(*)::int from ${submissions} where ${submissions.form} = ${id}

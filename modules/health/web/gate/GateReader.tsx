@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { type AppScanner, appScanner } from '#kernel/web/device/app-scanner.ts'
+import { useState } from 'react'
+import { useAppScanner } from '#kernel/web/device/use-app-scanner.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
@@ -45,18 +45,7 @@ export function GateReader({ opens, busy, paused, onCode }: GateReaderProps) {
 /** In messaging apps their native scanner is faster than a camera in the page. */
 function InApp({ onCode }: { onCode: (code: string) => void }) {
   const w = useWords(healthWords)
-  const [scanner, setScanner] = useState<AppScanner>()
-  useEffect(() => {
-    let left = false
-    void appScanner().then((found) => found && !left && setScanner(() => found))
-    return () => {
-      left = true
-    }
-  }, [])
-  if (!scanner) return null
-  const scan = async () => {
-    const code = await scanner().catch(() => undefined)
-    if (code) onCode(code)
-  }
+  const scan = useAppScanner(onCode)
+  if (!scan) return null
   return <Button size="large" block icon="scan-line" onClick={() => void scan()} label={w('gate.app')} />
 }

@@ -1,3 +1,4 @@
+import { AudienceLine } from '#engines/directory/web/manage/AudienceLine.tsx'
 import { useWords } from '#kernel/web/language.tsx'
 import { type Fact, Facts } from '#kernel/web/office/Detail.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
@@ -5,7 +6,7 @@ import { Button, Tag } from '#kernel/web/office/parts.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { formatDay } from '#kernel/web/ui/formats.ts'
 import { type PlanSection, planSections } from './plan-fields.tsx'
-import { AudienceLine, type Plan, slotSaid } from './plan-parts.tsx'
+import { type Plan, slotSaid } from './plan-parts.tsx'
 import { questionName, valueName } from './question-name.ts'
 import { weekdaysSaid } from './WeekdaysField.tsx'
 import { type ManageWords, manageWords } from './words.ts'
@@ -59,7 +60,7 @@ function aboutFacts(plan: Plan, w: ManageWords): Fact[] {
 }
 
 const audienceFacts = ({ audience }: Plan, w: ManageWords): Fact[] => [
-  { label: w('field.audience'), value: <AudienceLine audience={audience} /> },
+  { label: w('field.audience'), value: <AudienceLine audience={audience} w={w} /> },
 ]
 
 function scheduleFacts({ startsOn, endsOn, retention, purgedOn, weekdays, slots }: Plan, w: ManageWords): Fact[] {

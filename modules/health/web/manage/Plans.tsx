@@ -1,9 +1,10 @@
+import { AudienceLine } from '#engines/directory/web/manage/AudienceLine.tsx'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { go } from '#kernel/web/pages/history.ts'
 import { formatDay } from '#kernel/web/ui/formats.ts'
 import { planCalls } from '../../plan-contract.ts'
-import { AudienceLine, type Plan, planSet } from './plan-parts.tsx'
+import { type Plan, planSet } from './plan-parts.tsx'
 import './health-office.css'
 import { manageWords } from './words.ts'
 
@@ -32,7 +33,7 @@ export default function Plans() {
           title: 'column.audience',
           width: 160,
           cut: true,
-          render: ({ audience }) => <AudienceLine audience={audience} />,
+          render: ({ audience }, w) => <AudienceLine audience={audience} w={w} />,
         },
         { title: 'column.reports', kind: 'number', width: 100 },
         { title: 'column.owner', of: 'ownerName', none: '', width: 110 },

@@ -1,13 +1,9 @@
 import { useMemo } from 'react'
-import type { Audience } from '#engines/directory/audience.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import type { Language } from '#kernel/language/messages.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
-import { useWords } from '#kernel/web/language.tsx'
 import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
 import { valueSet } from '#kernel/web/office/value-set.tsx'
-import { formatNumber } from '#kernel/web/time.ts'
-import { kernelWords } from '#kernel/web/words.ts'
 import { planCalls } from '../../plan-contract.ts'
 import type { PresetName } from '../../presets/all.ts'
 import type { Slot } from '../../presets/field.ts'
@@ -40,23 +36,6 @@ export function usePlanUnits() {
     [data],
   )
   return { units, preset: data?.preset, asked: (preset: PresetName) => data?.asked[preset] ?? [] }
-}
-
-/** Audience of a plan, in short. */
-export function AudienceLine({ audience }: { audience: Audience }) {
-  const w = useWords(manageWords)
-  const k = useWords(kernelWords)
-  if (audience.who !== 'some') return <>{w(`to.${audience.who}`)}</>
-  const { roles, departments, tags, people } = audience
-  const counted = (key: 'to.units' | 'to.tags' | 'to.people', list: readonly unknown[]) =>
-    list.length ? w(key, { n: formatNumber(list.length) }) : ''
-  const parts = [
-    roles.map((role) => k(`role.${role}`)).join(w('to.comma')),
-    counted('to.units', departments),
-    counted('to.tags', tags),
-    counted('to.people', people),
-  ]
-  return <>{parts.filter(Boolean).join(' · ') || w('to.nobody')}</>
 }
 
 /** Minutes after midnight as `08:30`; the end of a day is `24:00`. */

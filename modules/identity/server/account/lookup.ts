@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
 import { kernel, notFound } from '#kernel/language/words.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { someOf } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
@@ -25,9 +26,7 @@ export async function lookup(ctx: ReadContext, { q, page }: InputOf<Calls['looku
     .where(and(within(ctx.scope('lookup')), matches(q)))
   const { rows, more } = await someOf(query, { page, page_size: 20 }, sql`${people.leftAt} nulls first`, people.number)
   const list = rows.map(({ person, department }) => ({
-    id: person.id,
-    number: person.number,
-    name: person.name,
+    ...pick(person, 'id', 'number', 'name'),
     identity: person.role,
     department: department ?? '',
     avatar: person.avatar,

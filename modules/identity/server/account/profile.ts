@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
+import { pick } from '#kernel/pick.ts'
 import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { findFile } from '#kernel/server/files/open-file.ts'
 import { files } from '#kernel/server/files/schema.ts'
@@ -21,9 +22,7 @@ export async function profile(ctx: ReadContext) {
   const [said] = await ctx.db.select().from(profiles).where(eq(profiles.id, own.id))
   const { editable, signIn, passwords, certification } = settingsOf(ctx, identity)
   return {
-    number: own.number,
-    name: own.name,
-    latinName: own.latinName,
+    ...pick(own, 'number', 'name', 'latinName'),
     identity: personOf(ctx).role,
     department: personOf(ctx).department,
     avatar: own.avatar,

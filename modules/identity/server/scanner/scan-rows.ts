@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { transitions } from '#kernel/transitions.ts'
@@ -25,12 +26,7 @@ export const topicOf = (id: string): string => `scan ${id}`
 const alive = (id: string) => and(eq(scanLogins.id, id), gt(scanLogins.expiresAt, sql`now()`))
 
 const columns = {
-  id: scanLogins.id,
-  visitor: scanLogins.visitor,
-  state: scanLogins.state,
-  person: scanLogins.person,
-  agent: scanLogins.agent,
-  address: scanLogins.address,
+  ...pick(scanLogins, 'id', 'visitor', 'state', 'person', 'agent', 'address'),
   asked: sql<number>`extract(epoch from ${scanLogins.createdAt})::int`,
   seconds: sql<number>`ceil(extract(epoch from ${scanLogins.expiresAt} - now()))::int`,
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
+import { pick } from '#kernel/pick.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { Once } from '#kernel/web/office/Once.tsx'
@@ -110,12 +111,7 @@ function OauthForm({ app, onTold, onClose }: Props) {
       title={w('oauth.edit')}
       call={contract.saveOauthApp}
       initial={{ appid, version, name, redirects, scopes, logo }}
-      fromFresh={(fresh) => ({
-        name: fresh.name,
-        redirects: fresh.redirects,
-        scopes: fresh.scopes,
-        logo: fresh.logo,
-      })}
+      fromFresh={(fresh) => pick(fresh, 'name', 'redirects', 'scopes', 'logo')}
       draftKey={`identity.oauthApp/${appid} ${version}`}
     />
   )

@@ -4,6 +4,7 @@ import { at } from '#engines/inbox/server/face.ts'
 import { receipts } from '#engines/inbox/server/schema.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { notFound } from '#kernel/language/words.ts'
+import { pick } from '#kernel/pick.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
@@ -23,10 +24,7 @@ export async function unreadOfNotice(ctx: ReadContext, input: InputOf<Calls['unr
   const which = and(eq(receipts.message, message), open, named(input.q))
   const query = ctx.db
     .select({
-      id: people.id,
-      name: people.name,
-      number: people.number,
-      role: people.role,
+      ...pick(people, 'id', 'name', 'number', 'role'),
       department: departments.name,
       readAt: receipts.readAt,
     })

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { rowVersion } from '#kernel/server/db/row-version.ts'
@@ -42,9 +43,7 @@ const reach = sql`(select json_build_object('id', d.id, 'name', d.name, 'line', 
   where d.site = ${table.site} and d.id = ${table.scope})`
 
 const columns = {
-  id: table.id,
-  app: table.app,
-  modules: table.modules,
+  ...pick(table, 'id', 'app', 'modules'),
   roleId: table.role,
   roleName: grantRoles.name,
   rights: grantRoles.rights,

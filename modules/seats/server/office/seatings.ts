@@ -3,6 +3,7 @@ import { grants, places } from '#engines/allocation/server/schema.ts'
 import { liveStates } from '#engines/allocation/shapes.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { kernel, notFound } from '#kernel/language/words.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { findAnySession, markSeated, sessionsToSeat as unseated } from '#modules/tickets/server/public.ts'
@@ -122,9 +123,7 @@ async function seatingRows(db: ReadDb, sessions: readonly string[]) {
       taken: n(sql`${places.grant} is not null`),
       closed: n(sql`${places.closed}`),
       displaced: n(sql`${places.closed} and ${places.grant} is not null`),
-      orphans: seatSessions.orphans,
-      asksHolders: seatSessions.asksHolders,
-      version: seatSessions.version,
+      ...pick(seatSessions, 'orphans', 'asksHolders', 'version'),
     })
     .from(seatSessions)
     .leftJoin(venues, and(eq(venues.site, seatSessions.site), eq(venues.id, seatSessions.venue)))

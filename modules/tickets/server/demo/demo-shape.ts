@@ -33,3 +33,5 @@ export type DemoEvent = {
   linCame?: boolean
   more?: Readonly<Record<string, unknown>>
 }
+
+export const run = (unit: string, motif: Motif, opens: number, closes: number) => ({ unit, motif, opens, closes })

@@ -1,5 +1,6 @@
 import { seconds } from '#kernel/clock.ts'
 import { fieldIn } from '#kernel/language/said.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { EventCard, Standing } from '../../shapes.ts'
 import { type Known, standingInList } from '../orders/standing.ts'
@@ -23,9 +24,7 @@ export function cardOf(
     id: event.id,
     title: fieldIn(ctx.language, event, 'title'),
     poster: posterUrl(ctx, event),
-    place: event.place,
-    organiser: event.organiser,
-    mode: event.mode,
+    ...pick(event, 'place', 'organiser', 'mode'),
     state: eventStateOf(
       event,
       standings.map(({ state }) => state),

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { codes, draws, grants, quotas, waits } from '#engines/allocation/server/schema.ts'
+import { pick } from '#kernel/pick.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 
 const int = (expression: ReturnType<typeof sql>) => sql<number>`(${expression})::int`
@@ -61,10 +62,7 @@ export async function drawsOf(db: ReadDb, pools: readonly string[]) {
   if (pools.length === 0) return new Map<string, never>()
   const rows = await db
     .select({
-      pool: draws.pool,
-      commitment: draws.commitment,
-      beaconRule: draws.beaconRule,
-      drawnAt: draws.drawnAt,
+      ...pick(draws, 'pool', 'commitment', 'beaconRule', 'drawnAt'),
       entries: int(sql`coalesce(jsonb_array_length(${draws.record} -> 'entries'), 0)`),
       winners: int(sql`coalesce(jsonb_array_length(${draws.record} -> 'winners'), 0)`),
     })

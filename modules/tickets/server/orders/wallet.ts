@@ -7,6 +7,7 @@ import { liveStates } from '#engines/allocation/shapes.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn } from '#kernel/language/said.ts'
+import { pick } from '#kernel/pick.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { isUuid } from '#kernel/shapes.ts'
 import type { peopleContract } from '../../people-contract.ts'
@@ -41,11 +42,7 @@ export async function wallet(ctx: ReadContext, input: Asked): Promise<{ list: Ti
 }
 
 const columns = {
-  id: grants.id,
-  pool: grants.pool,
-  state: grants.state,
-  count: grants.count,
-  until: grants.until,
+  ...pick(grants, 'id', 'pool', 'state', 'count', 'until'),
   event: sessions.event,
   session: sessions.id,
   places: labelsOf(grants.id),

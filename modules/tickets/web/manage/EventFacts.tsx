@@ -1,3 +1,4 @@
+import { AudienceLine } from '#engines/directory/web/manage/AudienceLine.tsx'
 import { useWords } from '#kernel/web/language.tsx'
 import { type Fact, Facts } from '#kernel/web/office/Detail.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
@@ -5,7 +6,7 @@ import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { formatMoney, formatNumber } from '#kernel/web/time.ts'
 import { type EventSection, eventSections } from './event-fields.tsx'
-import { AudienceLine, type DeskEvent } from './event-parts.tsx'
+import type { DeskEvent } from './event-parts.tsx'
 import { type ManageWords, manageWords } from './words.ts'
 
 /** All settings by section, each with an edit button. */
@@ -61,7 +62,7 @@ function saleFacts(event: DeskEvent, w: ManageWords): Fact[] {
     { label: w('field.mode'), value: w(`mode.${mode}`) },
     { label: w('field.opensAt'), value: moment(opensAt) },
     { label: w('field.closesAt'), value: moment(closesAt) },
-    { label: w('field.audience'), value: <AudienceLine audience={audience} /> },
+    { label: w('field.audience'), value: <AudienceLine audience={audience} w={w} /> },
     { label: w('field.perPerson'), value: w('fact.each', { n: perPerson }) },
     { label: w('label.price'), value: price ? formatMoney(price) : w('fact.free') },
     !isLottery && { label: w('field.needsCode'), value: yesNo(needsCode, w) },

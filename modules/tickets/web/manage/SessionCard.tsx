@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AudienceLine } from '#engines/directory/web/manage/AudienceLine.tsx'
 import { useAction } from '#kernel/web/calls/use-action.ts'
 import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -9,7 +10,7 @@ import { clockTime, formatNumber, formatTime } from '#kernel/web/time.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import type { SessionDesk } from '../../office-shapes.ts'
 import { CodesPopup } from './CodesPopup.tsx'
-import { AudienceLine, type DeskEvent, eventChanges, TakenBar } from './event-parts.tsx'
+import { type DeskEvent, eventChanges, TakenBar } from './event-parts.tsx'
 import { SessionDraw } from './SessionDraw.tsx'
 import { manageWords } from './words.ts'
 
@@ -42,7 +43,7 @@ export function SessionCard({ event, session, onEdit }: Props) {
             <span>
               {quota.name}
               <small>
-                <AudienceLine audience={quota.audience} />
+                <AudienceLine audience={quota.audience} w={w} />
               </small>
             </span>
             <b className="c-strong c-figures">{`${formatNumber(quota.taken)} / ${formatNumber(quota.size)}`}</b>

@@ -1,12 +1,9 @@
 import { useMemo } from 'react'
-import type { Audience } from '#engines/directory/audience.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
-import { useWords } from '#kernel/web/language.tsx'
 import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
 import { valueSet } from '#kernel/web/office/value-set.tsx'
-import { formatNumber, formatTime } from '#kernel/web/time.ts'
-import { kernelWords } from '#kernel/web/words.ts'
+import { formatTime } from '#kernel/web/time.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import type { SessionDesk } from '../../office-shapes.ts'
 import { manageWords } from './words.ts'
@@ -50,23 +47,6 @@ export function useAllUnits(): readonly TreeNode[] {
 /** A session's title with its time, or its time alone. */
 export const sessionName = ({ title, startsAt }: Pick<SessionDesk, 'title' | 'startsAt'>): string =>
   title ? `${title} · ${formatTime(startsAt)}` : formatTime(startsAt)
-
-/** Short description of an audience. */
-export function AudienceLine({ audience }: { audience: Audience }) {
-  const w = useWords(manageWords)
-  const k = useWords(kernelWords)
-  if (audience.who !== 'some') return <>{w(`to.${audience.who}`)}</>
-  const { roles, departments, tags, people } = audience
-  const counted = (key: 'to.units' | 'to.tags' | 'to.people', list: readonly unknown[]) =>
-    list.length ? w(key, { n: formatNumber(list.length) }) : ''
-  const parts = [
-    roles.map((role) => k(`role.${role}`)).join(w('to.comma')),
-    counted('to.units', departments),
-    counted('to.tags', tags),
-    counted('to.people', people),
-  ]
-  return <>{parts.filter(Boolean).join(' · ') || w('to.nobody')}</>
-}
 
 /** Bar showing the share of a quota that is taken. */
 export function TakenBar({ taken, size }: { taken: number; size: number }) {

@@ -1,5 +1,5 @@
+import { begun, edited, type History, redone, undone } from '#kernel/web/office/undo-history.ts'
 import { type Definition, fieldsOf } from '../../../definition.ts'
-import { begun, edited, type History, redone, undone } from '../edits/history.ts'
 
 /** The edited form and its title. */
 export type Design = Readonly<{ title: string; definition: Definition }>
@@ -24,11 +24,14 @@ export function reduce(state: DesignerState, action: DesignerAction): DesignerSt
     case 'edit': {
       const next = { ...history.now, definition: action.definition }
       const isSame = action.definition === history.now.definition
-      const after = isSame ? history : edited(history, next, action.mark, action.at)
+      const after = isSame ? history : edited(history, next, action)
       return { history: after, selected: there(action.definition, 'select' in action ? action.select : selected) }
     }
     case 'title':
-      return { ...state, history: edited(history, { ...history.now, title: action.title }, 'title', action.at) }
+      return {
+        ...state,
+        history: edited(history, { ...history.now, title: action.title }, { mark: 'title', at: action.at }),
+      }
     case 'open':
       return { history: edited(history, action.design), selected: undefined }
     case 'select':

@@ -12,12 +12,12 @@ import {
   removed,
   stepped,
 } from '#engines/forms/web/manage/edits/fields.ts'
-import { begun, edited, redone, undone } from '#engines/forms/web/manage/edits/history.ts'
 import { fromLines, toLines } from '#engines/forms/web/manage/edits/labelled.ts'
 import { merged } from '#engines/forms/web/manage/edits/merge.ts'
 import { newField } from '#engines/forms/web/manage/edits/new-field.ts'
 import { renamed } from '#engines/forms/web/manage/edits/rename.ts'
 import { addedSection, changedSection, movedSection, removedSection } from '#engines/forms/web/manage/edits/sections.ts'
+import { begun, edited, redone, undone } from '#kernel/web/office/undo-history.ts'
 import { rulesDraft } from '../../../office-shapes.ts'
 import { designFileText, readDesignFile } from './design-file.ts'
 
@@ -101,10 +101,10 @@ test('sections are added, moved and removed, and one is always left', () => {
 })
 
 test('typing is one step back, and what was taken back comes again', () => {
-  const typed = edited(edited(begun('a'), 'ab', 'title', 1_000), 'abc', 'title', 1_500)
+  const typed = edited(edited(begun('a'), 'ab', { mark: 'title', at: 1_000 }), 'abc', { mark: 'title', at: 1_500 })
   expect(undone(typed).now).toBe('a')
   expect(redone(undone(typed)).now).toBe('abc')
-  expect(undone(edited(typed, 'abcd', 'title', 9_000)).now).toBe('abc')
+  expect(undone(edited(typed, 'abcd', { mark: 'title', at: 9_000 })).now).toBe('abc')
 })
 
 describe('lists as lines', () => {

@@ -1,6 +1,6 @@
+import { begun, edited, type History, redone, undone } from '#kernel/web/office/undo-history.ts'
 import type { BlockFilling } from '../plan-edits/blocks.ts'
 import type { Draft, Ids } from '../plan-edits/draft.ts'
-import { begun, edited, type History, redone, undone } from '../plan-edits/history.ts'
 import type { Filling } from '../plan-edits/rows.ts'
 import { everything } from '../plan-edits/selecting.ts'
 
@@ -45,7 +45,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
     case 'open':
       return { ...startOf(action.draft), grid: state.grid }
     case 'edit': {
-      const history = edited(state.history, action.draft)
+      const history = edited(state.history, action.draft, { steps: 300 })
       const selected = action.selected ?? kept(state.selected, history.now)
       return { ...state, history, selected, section: action.section ?? sectionOf(state, history.now) }
     }

@@ -1,5 +1,5 @@
 import type { Tone } from '#kernel/web/ui/states/tone.ts'
-import type { SessionState } from '../shapes.ts'
+import type { SessionState } from '../session-states.ts'
 
 /** Tone of each state. */
 export const stateTones: Record<SessionState, Tone> = {

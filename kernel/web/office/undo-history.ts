@@ -7,12 +7,19 @@ export type History<T> = Readonly<{
   at?: number | undefined
 }>
 
-const steps = 200
+const usualSteps = 200
 const soon = 2_000
 
 export const begun = <T>(now: T): History<T> => ({ past: [], now, future: [] })
 
-export function edited<T>(history: History<T>, next: T, mark = '', at = 0): History<T> {
+type Edit = { mark?: string; at?: number; steps?: number }
+
+/** Keeps the last `steps`; unchanged parts are shared, so many steps take little memory. */
+export function edited<T>(
+  history: History<T>,
+  next: T,
+  { mark = '', at = 0, steps = usualSteps }: Edit = {},
+): History<T> {
   const { past, now } = history
   if (next === now) return history
   const goesOn = mark !== '' && mark === history.mark && at - (history.at ?? 0) < soon && past.length > 0
