@@ -41,6 +41,8 @@ export type ImportSource = Readonly<{
   columns: Columns
   target: Target
   mostRows: number
+  /** Whether rows that a list does not have may be removed; default true. */
+  canVanish: boolean
   /** If a higher percentage of the source's rows would vanish, that has to be confirmed by its number. */
   mostVanishing: number
   /** Days for which an import can be rolled back. */
@@ -64,7 +66,7 @@ export function defineImport(module: Module, { name, ...given }: Given): ImportS
   const key = `${module.key}.${name}`
   return {
     ...{ module, key, words: `import.${name}`, page: `manage/${module.key}/${name}`, measure: key },
-    ...{ mostRows, mostVanishing: 20, keepDays: () => 30 },
+    ...{ mostRows, canVanish: true, mostVanishing: 20, keepDays: () => 30 },
     ...given,
   }
 }
