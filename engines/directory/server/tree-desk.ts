@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { notFound } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
+import { lockName } from '#kernel/server/db/lock-name.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { Scope } from '#kernel/server/sessions/person.ts'
 import type { TreeFault } from '../tree-faults.ts'
@@ -18,9 +19,7 @@ export type TreeUnit = typeof departments.$inferSelect
 export const deepest = 12
 
 /** Two concurrent moves could together make a cycle: the tree of a site is locked for each change. */
-export async function holdTree({ ctx }: TreeDesk): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('departments ' || ${ctx.site.id}, 0))`)
-}
+export const holdTree = ({ ctx }: TreeDesk): Promise<void> => lockName(ctx, 'departments')
 
 /** An open unit within the caller's scope. */
 export async function findUnit({ ctx, scope }: TreeDesk, id: string): Promise<TreeUnit> {

@@ -1,5 +1,6 @@
-import { and, eq, max, ne, sql } from 'drizzle-orm'
+import { and, eq, max, ne } from 'drizzle-orm'
 import type { WriteContext } from '#kernel/server/context.ts'
+import { lockName } from '#kernel/server/db/lock-name.ts'
 import { forms } from './schema.ts'
 
 type Writing = Pick<WriteContext, 'db' | 'site'>
@@ -26,5 +27,4 @@ export async function renumberForm(ctx: WriteContext, id: string, number: number
 }
 
 /** Serialises the assignment of numbers within a site. */
-const holdNumbers = ({ db, site }: Writing) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forms/${site.id}`}, 0))`)
+const holdNumbers = (ctx: Writing): Promise<void> => lockName(ctx, 'forms')

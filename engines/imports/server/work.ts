@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit } from '#kernel/server/audit/schema.ts'
+import { lockName } from '#kernel/server/db/lock-name.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import type { JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { type Found, ListTrouble, noCounts, nothingFound, type TroubleKind } from '../shapes.ts'
@@ -40,7 +41,7 @@ export async function readImport(ctx: JobStepContext, source: ImportSource, id: 
 
 /** Notes the columns; false if one is missing, so that they have to be mapped by hand. */
 async function parsed(ctx: JobContext, source: ImportSource, id: string, list: ReadList): Promise<boolean> {
-  const entry = await getLocked(ctx.db, source, id)
+  const entry = await getLocked(ctx, source, id)
   if (!entry || !isReading(entry)) return false
   const isWhole = list.missing.length === 0
   await clearRows(ctx.db, id)
@@ -53,7 +54,7 @@ async function parsed(ctx: JobContext, source: ImportSource, id: string, list: R
 
 async function stageList(ctx: JobContext, source: ImportSource, id: string, list: ReadList): Promise<void> {
   const { db } = ctx
-  const entry = await getLocked(db, source, id)
+  const entry = await getLocked(ctx, source, id)
   if (!entry || !isReading(entry)) return
   const mark = await markOf(db, source.target.watched(entry))
   const extra = await byIndex(db, () =>
@@ -67,7 +68,7 @@ async function stageList(ctx: JobContext, source: ImportSource, id: string, list
 }
 
 async function failReading(ctx: JobContext, source: ImportSource, id: string, found: Found, trouble: TroubleKind) {
-  const entry = await getLocked(ctx.db, source, id)
+  const entry = await getLocked(ctx, source, id)
   if (!entry || !isReading(entry)) return
   await clearRows(ctx.db, id)
   await noteFailure(ctx, await step(ctx, entry, 'fail', { found, trouble, counts: noCounts }))
@@ -87,7 +88,7 @@ async function applyBySelf(ctx: JobContext, source: ImportSource, staged: Import
 
 /** Applies what the preview showed; if anything has changed since, the preview is updated instead. */
 export async function applyImport(ctx: JobContext, source: ImportSource, id: string): Promise<void> {
-  const entry = await getLocked(ctx.db, source, id)
+  const entry = await getLocked(ctx, source, id)
   if (entry?.state === 'applying') await finishApply(ctx, source, entry)
   await renewImport(ctx, source, id)
 }
@@ -114,7 +115,7 @@ async function finishApply(ctx: JobContext, source: ImportSource, entry: Import)
 }
 
 export async function rollBackImport(ctx: JobContext, source: ImportSource, id: string): Promise<void> {
-  const entry = await getLocked(ctx.db, source, id)
+  const entry = await getLocked(ctx, source, id)
   if (entry?.state !== 'rollingBack') return
   const undone = await source.target.rollBack(ctx.db, entry, ctx.now)
   const done = await step(ctx, entry, 'finishRollback', { undone, rolledBackAt: ctx.now })
@@ -124,8 +125,12 @@ export async function rollBackImport(ctx: JobContext, source: ImportSource, id: 
 }
 
 /** One import of a kind at a time: concurrent ones wait, and then see the current state. */
-async function getLocked(db: WriteDb, { key }: ImportSource, id: string): Promise<Import | undefined> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('import ' || ${key} || current_setting('app.site')))`)
+async function getLocked(
+  { db, site }: Pick<JobContext, 'db' | 'site'>,
+  { key }: ImportSource,
+  id: string,
+): Promise<Import | undefined> {
+  await lockName({ db, site }, `import ${key}`)
   const [entry] = await db.select().from(imports).where(eq(imports.id, id)).for('update')
   return entry?.key === key ? entry : undefined
 }

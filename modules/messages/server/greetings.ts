@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, ne } from 'drizzle-orm'
 import { dayIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fill } from '#kernel/language/messages.ts'
@@ -7,6 +7,7 @@ import { kernel, theRow } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
+import { lockName } from '#kernel/server/db/lock-name.ts'
 import type { greetingContract } from '../greeting-contract.ts'
 import { inbox } from '../module.ts'
 import { greetingCards as table } from './schema.ts'
@@ -81,7 +82,7 @@ export async function removeGreeting(ctx: WriteContext, { id, version }: InputOf
 
 /** One card per day. The advisory lock serialises concurrent saves. */
 async function checkDays(ctx: WriteContext, { id, from, until }: InputOf<Calls['saveGreeting']>): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('messages.greeting ' || ${ctx.site.id}, 0))`)
+  await lockName(ctx, 'messages.greeting')
   const others = id ? ne(table.id, id) : undefined
   const [taken] = await ctx.db
     .select({ id: table.id })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { badInput, kernel } from '#kernel/language/words.ts'
 import { getUpload, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { lockName } from '#kernel/server/db/lock-name.ts'
 import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
 import type { contract } from '../contract.ts'
 import { bus } from '../module.ts'
@@ -42,7 +42,7 @@ export async function applyImport(ctx: WriteContext, { asOf }: InputOf<Calls['ap
     throw bus.fail('badFeed', { params: { file, line, text } })
   }
   // Serialises imports: a concurrent second one waits here and then fails, because its comparison is out of date.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('bus.import ' || ${ctx.site.id}))`)
+  await lockName(ctx, 'bus.import')
   if ((await getAsOf(ctx)) !== asOf) throw kernel.fail('changed')
   const old = await loadFeed(ctx.db)
   const before = countsOf(old)

@@ -1,15 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { campuses } from '#engines/calendar/server/schema.ts'
 import type { Fail } from '#kernel/fail.ts'
 import type { Said } from '#kernel/language/said.ts'
 import { traditional } from '#kernel/language/traditional.ts'
 import { badInput, kernel, theRow } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
+import { lockName } from '#kernel/server/db/lock-name.ts'
 
 /** Changes to a calendar are rare and come one after another, so that checks against other rows hold. */
-export async function lockCalendar(ctx: Pick<WriteContext, 'db' | 'site'>): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('calendar ' || ${ctx.site.id}, 0))`)
-}
+export const lockCalendar = (ctx: Pick<WriteContext, 'db' | 'site'>): Promise<void> => lockName(ctx, 'calendar')
 
 /** A text of a form with its English; traditional Chinese is made from the simplified. */
 export const saidFrom = (zh: string, en: string): Said => ({ zh, ...(en && { en }), tw: traditional(zh) })

@@ -83,7 +83,7 @@ async function giveTags(db: WriteDb, id: string): Promise<string[]> {
   )
   await db.$client.query(
     `insert into person_tags (tag, person)
-    select g.id, r.item from ${staged} r, unnest(r.tags) as called join tags g on g.name = called
+    select g.id, r.item from ${staged} r, unnest(r.tags) as called join tags g on g.name = called and g.kind <> 'course'
     where r.tags is not null and (r.kind = 'added' or r.kind = 'changed' and r.before ? 'tags')
     on conflict do nothing`,
     [id],

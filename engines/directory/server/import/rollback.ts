@@ -96,7 +96,7 @@ async function restoreSpelling(db: WriteDb, id: string): Promise<void> {
 async function takeTags(db: WriteDb, id: string): Promise<void> {
   await db.$client.query(
     `delete from person_tags m using staged_import_rows r, tags g
-    where r.import = $1 and r.kind = 'changed' and r.before ? 'tags' and m.person = r.item and g.id = m.tag
+    where r.import = $1 and r.kind = 'changed' and r.before ? 'tags' and m.person = r.item and g.id = m.tag and g.kind <> 'course'
       and r.before -> 'tags' ? g.name`,
     [id],
   )

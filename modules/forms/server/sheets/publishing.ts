@@ -4,6 +4,7 @@ import { ListTrouble } from '#engines/imports/shapes.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { badInput, notFound } from '#kernel/language/words.ts'
 import { getUpload, personOf, type WriteContext } from '#kernel/server/context.ts'
+import { lockName } from '#kernel/server/db/lock-name.ts'
 import { forms } from '../../module.ts'
 import type { sheetContract } from '../../sheet-contract.ts'
 import { sheetRows, sheets as table } from '../sheets-schema.ts'
@@ -45,7 +46,7 @@ export async function withdrawSheet(ctx: WriteContext, { id }: InputOf<Calls['wi
 
 async function keepSheet(ctx: WriteContext, input: InputOf<Calls['publishSheet']>): Promise<string> {
   const { id, number, title, keyColumn, columns } = input
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forms.sheets/${ctx.site.id}`}, 0))`)
+  await lockName(ctx, 'forms.sheets')
   const isOther = and(eq(table.number, number), id ? ne(table.id, id) : undefined)
   if ((await ctx.db.select({ id: table.id }).from(table).where(isOther)).length > 0) {
     throw forms.fail('sheetTaken', { params: { number } })

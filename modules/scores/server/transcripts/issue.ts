@@ -4,6 +4,7 @@ import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn } from '#kernel/language/said.ts'
 import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { lockName } from '#kernel/server/db/lock-name.ts'
 import { shownName } from '#kernel/server/people/shown-name.ts'
 import type { contract } from '../../contract.ts'
 import { inHundredths, inTenths, isPassed, pointOf, standingOf } from '../../gpa.ts'
@@ -40,6 +41,7 @@ export async function transcripts(ctx: ReadContext) {
 export async function issueTranscript(ctx: WriteContext, { level }: InputOf<Calls['issueTranscript']>) {
   const me = personOf(ctx)
   if (!settingsOf(ctx, scores).transcripts) throw scores.fail('noTranscripts')
+  await lockName(ctx, `scores.transcripts ${me.id}`)
   const lately = and(eq(table.person, me.id), gt(table.issuedAt, new Date(ctx.now.getTime() - dayMs)))
   const [issued] = await ctx.db.select({ n: count() }).from(table).where(lately)
   if (issued!.n >= mostADay) throw scores.fail('tooManyTranscripts')
