@@ -16,10 +16,11 @@ export type Connector = {
   schedule: string
   /** The name of that job; default `sync-<name>`. */
   job?: string
-  /** Without it nothing runs: whether the site has set it up. `title` is shown as the name of its lists. */
+  /** Without it nothing runs: whether the site has set it up. `title` is shown as the name of its lists.
+   * `isManual`: no other system is reached, so that it has no health. */
   settings: (
     ctx: Pick<OutsideContext, 'site'>,
-  ) => { title: string; nightly: boolean; options: ImportOptions } | undefined
+  ) => { title: string; nightly: boolean; options: ImportOptions; isManual?: boolean } | undefined
   /** Batches of rows whose cells are in the order of `headers`, fetched by the server. */
   rows?: (ctx: JobStepContext, entry: Import) => { headers: string[]; batches: AsyncIterable<readonly RawRow[]> }
   /** Or a file with a function `read`, which the reading thread calls with this input. */

@@ -1,5 +1,5 @@
 import { or, sql } from 'drizzle-orm'
-import { defineImport } from '#engines/imports/server/source.ts'
+import { defineImport, type ImportSource } from '#engines/imports/server/source.ts'
 import type { Import } from '#engines/imports/server/stage.ts'
 import { tableTarget } from '#engines/imports/server/table-target.ts'
 import { touchedCells } from '#engines/imports/server/touched.ts'
@@ -25,11 +25,7 @@ const who = ({ rolledBackBy, appliedBy, by }: Import): string => {
  * Grades of courses, as they are entered: never published, and published ones are refused. Whatever changes has to be
  * reviewed again.
  */
-export const gradeImport = defineImport(scores, {
-  name: 'grades',
-  right: 'grades',
-  page: 'manage/score-imports',
-  canVanish: false,
+export const gradesTarget: Pick<ImportSource, 'columns' | 'target' | 'after'> = {
   columns,
   target: tableTarget({
     table: 'score_results',
@@ -57,6 +53,14 @@ export const gradeImport = defineImport(scores, {
     }),
   }),
   after: async (ctx, entry) => settleCourses(ctx, await touchedCourses(ctx, entry)),
+}
+
+export const gradeImport = defineImport(scores, {
+  name: 'grades',
+  right: 'grades',
+  page: 'manage/score-imports',
+  canVanish: false,
+  ...gradesTarget,
 })
 
 async function touchedCourses({ db }: JobContext, entry: Import): Promise<string[]> {
