@@ -10,6 +10,7 @@ import { healthOffice } from '#modules/health/web/manage/routes.ts'
 import { identityOffice } from '#modules/identity/web/manage/routes.ts'
 import { libraryOffice } from '#modules/library/web/manage/routes.ts'
 import { messagesOffice } from '#modules/messages/web/manage/routes.ts'
+import { onerosterOffice } from '#modules/oneroster/web/manage/routes.ts'
 import { operatorOffice } from '#modules/operator/web/manage/routes.ts'
 import { peopleOffice } from '#modules/people/web/manage/routes.ts'
 import { roomsOffice } from '#modules/rooms/web/manage/routes.ts'
@@ -25,6 +26,7 @@ import { uploadsOffice } from '#modules/uploads/web/manage/routes.ts'
 export const moduleOffices: ModuleOffice[] = [
   backOfficeOffice,
   peopleOffice,
+  onerosterOffice,
   directoryOffice,
   identityOffice,
   siteSettingsOffice,

@@ -9,6 +9,7 @@ import { served as health } from '#modules/health/server/index.ts'
 import { served as identity } from '#modules/identity/server/index.ts'
 import { served as library } from '#modules/library/server/index.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
+import { served as oneroster } from '#modules/oneroster/server/index.ts'
 import { served as operator } from '#modules/operator/server/index.ts'
 import { served as people } from '#modules/people/server/index.ts'
 import { served as rooms } from '#modules/rooms/server/index.ts'
@@ -28,6 +29,7 @@ export const modules = [
   backOffice,
   siteSettings,
   people,
+  oneroster,
   directory,
   uploads,
   termCalendar,

@@ -30,6 +30,7 @@ export const site: SiteDraft = {
     forms: { applyForm: 820, dossierForm: 831 },
     health: { preset: 'fudan' },
     library: {},
+    oneroster: {},
     scores: {},
   },
   home: ['services', 'today', 'news'],

@@ -47,6 +47,7 @@ export const site: SiteDraft = {
     forms: { applyForm: 820, dossierForm: 831 },
     health: {},
     library: {},
+    oneroster: {},
     scores: { rankShown: true },
   },
 }

@@ -39,6 +39,7 @@ export const everyRight = {
   activities: ['manage', 'desk'],
   forms: ['manage', 'handle'],
   library: ['manage'],
+  oneroster: ['manage'],
   scores: ['grades', 'publish', 'appeals', 'statistics', 'manage'],
   health: ['statistics', 'cases', 'plans', 'approve', 'gate', 'return'],
 }

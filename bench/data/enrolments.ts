@@ -37,7 +37,7 @@ const enrolmentImport = defineImport(enrolments, {
   }),
 })
 
-export const calls = importCalls('/bench/backend/import', { may: 'import' })
+export const calls = importCalls('/bench/backend/import', { may: 'import' }, ['enrolments'])
 export const served = serve(enrolments, calls, importsOf(enrolmentImport), servedImports([enrolmentImport]))
 
 /** The columns and the key of the table, of which the baseline has a twin. */

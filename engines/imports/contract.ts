@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Access, read, write } from '#kernel/contract.ts'
-import { file, flag, int, listed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { file, flag, int, listed, nothing, paging, trimmed } from '#kernel/shapes.ts'
 import { rowKinds } from './shapes.ts'
 import { askedActions, importStates } from './states.ts'
 
@@ -12,6 +12,7 @@ const mapping = z
   .optional()
 const options = { vanish: flag().default(false), mapping }
 const one = z.object({ id: z.uuid() })
+const listOf = (lists: readonly [string, ...string[]]) => ({ list: z.enum(lists).default(lists[0]) })
 const counts = z.record(z.enum(rowKinds), z.int())
 
 const entry = z.object({
@@ -40,6 +41,8 @@ const entry = z.object({
 
 const preview = z.object({
   ...entry.shape,
+  /** The name of the import. */
+  list: z.string(),
   rows: z.int(),
   encoding: z.string(),
   columns: z.array(z.object({ header: z.string(), field: z.string() })),
@@ -57,50 +60,52 @@ const preview = z.object({
 const change = z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })
 const problem = z.object({ field: z.string(), title: z.string(), value: z.string(), text: z.string() })
 
+type More = { recentLogin?: number }
+
 /**
- * The calls of one import. A module spreads them into its contract under its own path and right, and serves them with
- * `importsOf(source)`. A module with several imports gives each a contract of its own name.
+ * The calls of a module's imports. It spreads them into its contract under its own path and right, and serves them with
+ * `importsOf(…)`. `lists` are the names of its imports, the first being the usual one.
  */
-export const importCalls = (base: string, access: Access) => ({
+export const importCalls = (base: string, access: Access, lists: readonly [string, ...string[]], more: More = {}) => ({
   uploadImport: write(`${base}/upload`, {
-    access,
+    ...{ access, ...more },
     about: 'Takes an Excel or CSV file (field `file`) to be read and compared; changes nothing yet.',
     fileBytes: mostBytes,
-    input: z.object({ file: z.unknown().optional(), source: trimmed(40).default(''), ...options }),
+    input: z.object({ file: z.unknown().optional(), ...listOf(lists), source: trimmed(40).default(''), ...options }),
     data: one,
   }),
   rereadImport: write(`${base}/reread`, {
-    access,
+    ...{ access, ...more },
     about: 'Reads the same file again with another mapping of its columns, or other options.',
     input: z.object({ id: z.uuid(), ...options }),
     data: one,
   }),
   syncImport: write(`${base}/sync`, {
-    access,
+    ...{ access, ...more },
     about: 'Runs the connector now; with `dry` its rows are only compared.',
-    input: z.object({ dry: flag().default(true) }),
+    input: z.object({ ...listOf(lists), dry: flag().default(true) }),
     data: one,
   }),
   imports: read(`${base}/list`, {
-    access,
+    ...{ access, ...more },
     about: 'All imports with who, when and how many, the latest first.',
-    input: z.object(paging),
+    input: z.object({ ...listOf(lists), ...paging }),
     data: listed(entry),
   }),
   previewImport: read(`${base}/preview`, {
-    access,
+    ...{ access, ...more },
     about: 'One import: its columns, how many rows are added, changed, the same, vanished or faulty.',
     input: one,
     data: preview,
   }),
   watchImport: read(`${base}/watch`, {
-    access,
+    ...{ access, ...more },
     about: 'Server-sent events: one with every change of the import’s state.',
     input: one,
     data: file(),
   }),
   importRows: read(`${base}/rows`, {
-    access,
+    ...{ access, ...more },
     about: 'The rows of an import, field by field; `kept` are those a roll-back left alone.',
     input: z.object({ id: z.uuid(), kind: z.enum(['', 'kept', ...rowKinds]).default(''), ...paging }),
     data: listed({
@@ -114,46 +119,50 @@ export const importCalls = (base: string, access: Access) => ({
     }),
   }),
   applyImport: write(`${base}/apply`, {
-    access,
+    ...{ access, ...more },
     about:
       'Does what the preview of this version showed; refused when anything has changed since, or when many rows would vanish and `vanished` does not confirm how many.',
     input: z.object({ id: z.uuid(), version: int(), vanished: int().default(0) }),
     data: nothing(),
   }),
   rollBackImport: write(`${base}/rollback`, {
-    access,
+    ...{ access, ...more },
     about: 'Puts back what an import changed, except what was changed again since.',
     input: one,
     data: nothing(),
   }),
   discardImport: write(`${base}/discard`, {
-    access,
+    ...{ access, ...more },
     about: 'Gives up an import that was not applied.',
     input: one,
     data: nothing(),
   }),
   importErrors: read(`${base}/errors`, {
-    access,
+    ...{ access, ...more },
     about: 'The faulty rows as a CSV file: row, column, value, what is wrong.',
     input: one,
     data: file(),
   }),
   importTemplate: read(`${base}/template`, {
-    access,
+    ...{ access, ...more },
     about: 'An Excel file with the columns an import understands.',
-    input: none(),
+    input: z.object(listOf(lists)),
     data: file(),
   }),
   importSettings: read(`${base}/settings`, {
-    access,
+    ...{ access, ...more },
     about: 'What an import may be like: its fields and limits, and whether a connector is set up.',
-    input: none(),
+    input: z.object(listOf(lists)),
     data: z.object({
       title: z.string(),
       fields: z.array(z.object({ field: z.string(), title: z.string(), required: z.boolean() })),
       mostBytes: z.int(),
       mostRows: z.int(),
       keepDays: z.int(),
+      /** Whether rows that a list does not have may be removed. */
+      canVanish: z.boolean(),
+      /** All imports of the module, with their pages. */
+      lists: z.array(z.object({ list: z.string(), title: z.string(), page: z.string() })),
       /** The name under which the connector's lists are kept; '' without one. */
       connector: z.string(),
     }),

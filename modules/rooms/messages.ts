@@ -1,4 +1,5 @@
 import { defineMessages } from '#kernel/language/messages.ts'
+import { importMessages } from './words/import.ts'
 import { roomMessages } from './words/room.ts'
 
 export const messages = defineMessages(
@@ -20,4 +21,5 @@ export const messages = defineMessages(
     'fail.closureLong': ['一次最多停用 {n} 天', 'A closure may last {n} days at most'],
   },
   roomMessages,
+  importMessages,
 )

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { importCalls } from '#engines/imports/contract.ts'
 import { equipment, roomKinds } from '#engines/rooms/shapes.ts'
 import { read, write } from '#kernel/contract.ts'
 import {
@@ -31,6 +32,7 @@ const code = z
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 
 export const officeContract = {
+  ...importCalls('/rooms/backend/import', access, ['rooms', 'buildings']),
   buildings: read(`${backend}/buildings`, {
     access,
     about: 'All buildings, with the number of their rooms, and the campuses.',

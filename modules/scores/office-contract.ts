@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { importCalls } from '#engines/imports/contract.ts'
 import { read, write } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
 import { anyId, int, listed, many, needed, nothing, oneRow, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
@@ -93,6 +94,7 @@ const filter = {
 
 /** Back office: courses, results and their publication. */
 export const officeContract = {
+  ...importCalls('/score/backend/import', grades, ['grades'], { recentLogin }),
   courses: read(`${base}/courses`, {
     access: { may: '' },
     about: 'Courses with the number of results in each state.',

@@ -18,6 +18,8 @@ export type Column = {
   key?: true
   /** Has to be filled. */
   required?: true
+  /** What an empty cell means, or a list without the column: `1` for the first attempt. */
+  usual?: string
   /** Usual headers, separated by blanks, written without blanks and in lower case: `学号 studentid`. */
   headers: string
   /** The longest text; default 200. */
@@ -72,6 +74,9 @@ export const cellsOf = ({ fields, derived }: Columns): [name: string, kind: Colu
   ...Object.entries(fields).map(([name, { kind = 'text' }]): [string, ColumnKind] => [name, kind]),
   ...Object.entries(derived),
 ]
+
+export const isMandatory = ({ key, required, usual }: Column): boolean =>
+  Boolean((key || required) && usual === undefined)
 
 export const keyFields = ({ fields }: Columns): string[] => Object.keys(fields).filter((field) => fields[field]!.key)
 

@@ -12,7 +12,7 @@ const hour = 3_600_000
 export const importHealth =
   (sources: readonly ImportSource[]) =>
   async (ctx: ReadContext): Promise<HealthItem[]> => {
-    const set = sources.filter(({ connector }) => connector?.settings(ctx))
+    const set = sources.filter(({ connector }) => isReached(connector?.settings(ctx)))
     if (set.length === 0) return []
     const keys = set.map(({ key }) => key)
     const runs = await ctx.db
@@ -22,9 +22,16 @@ export const importHealth =
     return set.map((source) => {
       const run = runs.find(({ key, source: name }) => key === source.key && name === source.connector!.name)
       const { name } = source.connector!
-      return { key: name, title: worded(ctx, source, `health.${name}`), ...stateOf(ctx, source, run) }
+      return {
+        key: set.length > 1 ? source.key : name,
+        title: worded(ctx, source, `health.${name}`),
+        ...stateOf(ctx, source, run),
+      }
     })
   }
+
+const isReached = (set: ReturnType<NonNullable<ImportSource['connector']>['settings']>): boolean =>
+  set !== undefined && !set.isManual
 
 type Run = typeof importSources.$inferSelect
 

@@ -5,7 +5,8 @@ import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { connectorUses } from '#kernel/server/usage/schema.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
-import { csvOf, desk } from '../testing/desk.ts'
+import { csvOf } from '../testing/desk.ts'
+import { desk } from '../testing/loan-desk.ts'
 import { calls, library, makeLoans, served } from '../testing/loans.ts'
 
 const t = await campus([served])

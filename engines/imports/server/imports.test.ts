@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { campus } from '#kernel/testing/campus.ts'
-import { csvOf, desk } from '../testing/desk.ts'
+import { csvOf } from '../testing/desk.ts'
+import { desk } from '../testing/loan-desk.ts'
 import { calls, makeLoans, served } from '../testing/loans.ts'
 
 const t = await campus([served])

@@ -1,3 +1,4 @@
+import { languages } from '#kernel/language/messages.ts'
 import type { JobStepContext } from '#kernel/server/serve.ts'
 import { ListTrouble, type Mapping } from '../shapes.ts'
 import { fetchFile } from './parts.ts'
@@ -6,6 +7,7 @@ import type { ListSource, Task } from './reading/thread-talk.ts'
 import type { ImportSource } from './source.ts'
 import { mappingOf } from './sources.ts'
 import type { Import } from './stage.ts'
+import { fieldTitle } from './wording.ts'
 
 type Opened = { task: Task; rows: AsyncIterable<readonly RawRow[]> | undefined }
 
@@ -15,8 +17,19 @@ export async function openList(ctx: JobStepContext, source: ImportSource, entry:
   const mapping: Mapping = { ...(await mappingOf(ctx.db, entry)), ...entry.options.mapping }
   const known = shared ? await shared(ctx, entry) : null
   const { list, rows } = await listOf(ctx, source, entry)
-  return { task: { source: list, columns: columns.url, mapping, mostRows, shared: known }, rows }
+  return {
+    task: { source: list, columns: columns.url, mapping, titles: titlesOf(ctx, source), mostRows, shared: known },
+    rows,
+  }
 }
+
+/** Titles of the fields in all languages, as the templates have them. */
+const titlesOf = (ctx: JobStepContext, source: ImportSource): Mapping =>
+  Object.fromEntries(
+    languages.flatMap((language) =>
+      Object.keys(source.columns.fields).map((field) => [fieldTitle({ ...ctx, language }, source, field), field]),
+    ),
+  )
 
 async function listOf(ctx: JobStepContext, { connector }: ImportSource, entry: Import) {
   if (entry.origin === 'file') return { list: { kind: 'file', bytes: await fetchFile(ctx.db, entry.id) } as ListSource }

@@ -16,10 +16,11 @@ export type Connector = {
   schedule: string
   /** The name of that job; default `sync-<name>`. */
   job?: string
-  /** Without it nothing runs: whether the site has set it up. `title` is shown as the name of its lists. */
+  /** Without it nothing runs: whether the site has set it up. `title` is shown as the name of its lists.
+   * `isManual`: no other system is reached, so that it has no health. */
   settings: (
     ctx: Pick<OutsideContext, 'site'>,
-  ) => { title: string; nightly: boolean; options: ImportOptions } | undefined
+  ) => { title: string; nightly: boolean; options: ImportOptions; isManual?: boolean } | undefined
   /** Batches of rows whose cells are in the order of `headers`, fetched by the server. */
   rows?: (ctx: JobStepContext, entry: Import) => { headers: string[]; batches: AsyncIterable<readonly RawRow[]> }
   /** Or a file with a function `read`, which the reading thread calls with this input. */
@@ -41,6 +42,8 @@ export type ImportSource = Readonly<{
   columns: Columns
   target: Target
   mostRows: number
+  /** Whether rows that a list does not have may be removed; default true. */
+  canVanish: boolean
   /** If a higher percentage of the source's rows would vanish, that has to be confirmed by its number. */
   mostVanishing: number
   /** Days for which an import can be rolled back. */
@@ -64,7 +67,7 @@ export function defineImport(module: Module, { name, ...given }: Given): ImportS
   const key = `${module.key}.${name}`
   return {
     ...{ module, key, words: `import.${name}`, page: `manage/${module.key}/${name}`, measure: key },
-    ...{ mostRows, mostVanishing: 20, keepDays: () => 30 },
+    ...{ mostRows, canVanish: true, mostVanishing: 20, keepDays: () => 30 },
     ...given,
   }
 }

@@ -72,7 +72,7 @@ export const loanImport = defineImport(loans, {
   }),
 })
 
-export const calls = importCalls('/testLoans/backend/import', { may: 'import' })
+export const calls = importCalls('/testLoans/backend/import', { may: 'import' }, ['loans'])
 export const served = serve(loans, calls, importsOf(loanImport), servedImports([loanImport]))
 
 /** Its table, which no migration has. */

@@ -1,3 +1,4 @@
+import { importNames } from '#engines/imports/server/audited.ts'
 import { buildings, rooms } from '#engines/rooms/server/schema.ts'
 import { type Audited, namesIn, namesThrough } from '#kernel/server/audit/declare.ts'
 import { auditMessages } from '../words/audit.ts'
@@ -13,6 +14,7 @@ export const audited: Audited = {
       page: 'manage/rooms/buildings',
       may,
     },
+    'rooms.import': { names: importNames, page: 'manage/rooms/import-rooms', may },
     'rooms.room': { names: namesIn(rooms, { id: rooms.id, name: rooms.name }), page: 'manage/rooms', may },
     'rooms.closure': {
       names: namesThrough(closures, { id: closures.id, of: closures.building }, buildings, buildings.name),

@@ -8,6 +8,7 @@ export const manageMessages = defineMessages(
     'tab.rooms': ['教室', 'Rooms'],
     'tab.buildings': ['教学楼', 'Buildings', '教學大樓'],
     'tab.closures': ['停用安排', 'Closures'],
+    'tab.imports': ['导入', 'Import'],
     searchRooms: ['编号或名称', 'Code or name'],
     noRooms: ['还没有教室', 'No rooms yet'],
     newRoom: ['新增教室', 'New room'],

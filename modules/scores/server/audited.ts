@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { importNames } from '#engines/imports/server/audited.ts'
 import { type Audited, namesIn, namesThrough } from '#kernel/server/audit/declare.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { auditMessages } from '../words/audit.ts'
@@ -26,6 +27,7 @@ export const audited: Audited = {
       isPrivate: true,
       marks: 'none',
     },
+    'scores.import': { names: importNames, page: 'manage/score-imports/:id', may: 'grades', marks: 'none' },
     'scores.course': {
       names: namesIn(courses, { id, name, en: nameEn, tw: nameTw }),
       page: 'manage/score-courses?id=:id',

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { importsOf } from '#engines/imports/server/imports-of.ts'
+import { servedImports } from '#engines/imports/server/served.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
@@ -9,6 +11,7 @@ import { appeal } from './appealing.ts'
 import { audited } from './audited.ts'
 import { evaluate, toEvaluate } from './evaluating.ts'
 import { evaluationFigures } from './evaluation-figures.ts'
+import { gradeImport } from './imports/grade-import.ts'
 import { progress } from './learning.ts'
 import { mine } from './mine.ts'
 import { messageTopics } from './notifications.ts'
@@ -33,15 +36,14 @@ const service = {
   ...{ courses, saveCourse, results, saveResult, giveBack, recall, publishing, reviewCourse, publishCourse },
   ...{ appeals, decideAppeal, rules, saveRule },
   ...plans,
+  ...importsOf(gradeImport),
 }
 
 export const served = serve(scores, contract, service, {
   dialects,
   audited,
-  agenda,
-  jobs,
+  ...servedImports([gradeImport], { agenda, jobs, messageTopics }),
   seed,
-  messageTopics,
   exports: sheets,
   settingWords: settingMessages,
   filledBy: {

@@ -13,6 +13,17 @@ export function needWholeSite(ctx: Pick<ReadContext, 'scope'>, { right }: Import
 
 const isThis = ({ key }: ImportSource, id: string) => and(eq(imports.id, id), eq(imports.key, key))
 
+/** Which of these it is an import of. */
+export async function findSource(
+  ctx: ReadContext | WriteContext,
+  sources: readonly ImportSource[],
+  id: string,
+): Promise<ImportSource> {
+  if (sources.length === 1) return sources[0]!
+  const { key } = theRow(await ctx.db.select({ key: imports.key }).from(imports).where(eq(imports.id, id)))
+  return theRow(sources.filter((one) => one.key === key))
+}
+
 export async function findImport(ctx: ReadContext | WriteContext, source: ImportSource, id: string): Promise<Import> {
   needWholeSite(ctx, source)
   return theRow(await ctx.db.select().from(imports).where(isThis(source, id)))

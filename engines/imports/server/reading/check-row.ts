@@ -1,6 +1,6 @@
 import type { FoundColumn, Problem } from '../../shapes.ts'
 import type { Cell, Column, Columns, Wrong } from '../columns.ts'
-import { keyFields } from '../columns.ts'
+import { isMandatory, keyFields } from '../columns.ts'
 import { readers } from './values.ts'
 
 export type RawRow = { row: number; cells: readonly string[] }
@@ -65,12 +65,12 @@ const mostKnown = 5_000
 /** The check of one column: the value to store, or null with a problem. */
 function checkOf(field: string, column: Column): (said: string, wrong: Wrong) => Cell {
   const { kind = 'text', most = 200, fits, problem } = column
-  const isNeeded = column.key || column.required
+  const isNeeded = isMandatory(column)
   const reader = column.read ?? (column.choices ? choiceOf(column.choices) : readers[kind])
   const kindOfProblem = problem ?? (column.choices ? 'badChoice' : kind === 'text' ? 'badText' : `bad.${kind}`)
   const known = new Map<string, string>()
   return (said, wrong) => {
-    if (said === '') return isNeeded ? wrong(field, 'missing', '') : null
+    if (said === '') return isNeeded ? wrong(field, 'missing', '') : (column.usual ?? null)
     const seen = known.get(said)
     if (seen !== undefined) return seen
     if (said.length > most) return wrong(field, 'tooLong', said)

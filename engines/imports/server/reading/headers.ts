@@ -9,8 +9,16 @@ const plain = (header: string): string =>
     .replace(/[([【][^)\]】]{0,40}[)\]】]/g, '')
     .replace(/[\s_*:/.、-]/g, '')
 
-/** Each field is taken from the first column that matches; a mapping by hand takes precedence over a guess. */
-export function columnsOf({ fields }: Columns, headers: readonly string[], mapping: Mapping = {}): FoundColumn[] {
+/**
+ * `titles` are the names that fields have in templates and previews. Each field is taken from the first column that matches; a mapping by hand takes precedence over a
+ * guess.
+ */
+export function columnsOf(
+  { fields }: Columns,
+  headers: readonly string[],
+  mapping: Mapping = {},
+  titles: Mapping = {},
+): FoundColumn[] {
   const known = new Map(
     Object.entries(fields).flatMap(([field, { headers: words }]) =>
       words.split(' ').map((word) => [word, field] as const),
@@ -24,7 +32,8 @@ export function columnsOf({ fields }: Columns, headers: readonly string[], mappi
   const given = new Set<string>()
   return headers.map((header) => {
     const asked = mapped(header)
-    const field = asked ?? known.get(plain(header)) ?? ''
+    const titled = Object.hasOwn(titles, header) ? titles[header] : undefined
+    const field = asked ?? titled ?? known.get(plain(header)) ?? ''
     const isFree = field !== '' && !given.has(field) && (asked !== undefined || !taken.has(field))
     if (isFree) given.add(field)
     return { header, field: isFree ? field : '' }

@@ -7,8 +7,15 @@ export type ListSource =
   | { kind: 'reader'; url: string; input: unknown }
   | { kind: 'pushed'; headers: string[] }
 
-/** Input of the reading thread. */
-export type Task = { source: ListSource; columns: string; mapping: Mapping; mostRows: number; shared: unknown }
+/** Input of the reading thread; `titles` are the names of fields in templates. */
+export type Task = {
+  source: ListSource
+  columns: string
+  mapping: Mapping
+  titles: Mapping
+  mostRows: number
+  shared: unknown
+}
 
 /** Messages of the thread: what it found, batches of rows as one PostgreSQL array for each column, the end. */
 export type FromThread =

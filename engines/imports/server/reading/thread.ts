@@ -2,7 +2,7 @@ import '#kernel/server/close-prototypes.mjs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loggableError } from '#kernel/server/logs/loggable-error.ts'
 import { ListTrouble } from '../../shapes.ts'
-import type { Columns } from '../columns.ts'
+import { type Columns, isMandatory } from '../columns.ts'
 import { arrayText } from './array-text.ts'
 import { type CheckedRow, openRowCheck, type RawRow } from './check-row.ts'
 import { columnsOf } from './headers.ts'
@@ -14,7 +14,7 @@ const batch = 10_000
 const mostAhead = 4
 const sampled = 3
 
-const { source, columns: file, mapping, mostRows, shared } = workerData as Task
+const { source, columns: file, mapping, titles, mostRows, shared } = workerData as Task
 const port = parentPort!
 const say = (message: FromThread) => port.postMessage(message)
 const pushed: RawRow[] = []
@@ -40,9 +40,9 @@ port.close()
 async function readAndCheck(): Promise<void> {
   const { headers, rows, count, encoding } = await readList()
   const { columns } = (await import(file)) as { columns: Columns }
-  const found = columnsOf(columns, headers, mapping)
+  const found = columnsOf(columns, headers, mapping, titles)
   const said = new Set(found.map(({ field }) => field))
-  const isNeeded = (field: string) => columns.fields[field]!.key || columns.fields[field]!.required
+  const isNeeded = (field: string) => isMandatory(columns.fields[field]!)
   const missing = Object.keys(columns.fields).filter((field) => isNeeded(field) && !said.has(field))
   say({ found: { columns: found, rows: count, encoding, sample: sampleOf(headers, rows) }, missing })
   if (missing.length) return

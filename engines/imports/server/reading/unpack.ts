@@ -11,16 +11,21 @@ type Entry = { name: string; method: number; packed: Buffer; crc: number }
  * exactly the entries that were checked here, even if it parses archives differently.
  */
 export function repacked(bytes: Buffer): Buffer {
+  const parts = unpacked(bytes, /\.(xml|rels)$/)
+  if (!parts.some(({ name }) => name === 'xl/workbook.xml')) throw new ListTrouble('notSheet')
+  return stored(parts)
+}
+
+/** The entries of an archive with such names, with the same limits. */
+export function unpacked(bytes: Buffer, names: RegExp): Part[] {
   let left = mostBytes
-  const parts = entriesOf(bytes).map(({ name, method, packed, crc }) => {
+  return entriesOf(bytes, names).map(({ name, method, packed, crc }) => {
     const content = method === 0 ? packed : inflated(packed, left)
     left -= content.length
     if (left < 0) throw new ListTrouble('tooBig')
     if (crc32(content) !== crc) throw new ListTrouble('corrupt')
     return { name, content, crc }
   })
-  if (!parts.some(({ name }) => name === 'xl/workbook.xml')) throw new ListTrouble('notSheet')
-  return stored(parts)
 }
 
 function inflated(packed: Buffer, most: number): Buffer {
@@ -33,7 +38,7 @@ function inflated(packed: Buffer, most: number): Buffer {
 }
 
 /** Reads the central directory at the archive's end; a truncated archive has none. */
-function entriesOf(bytes: Buffer): Entry[] {
+function entriesOf(bytes: Buffer, names: RegExp): Entry[] {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (end < 0) throw new ListTrouble('corrupt')
   try {
@@ -49,7 +54,7 @@ function entriesOf(bytes: Buffer): Entry[] {
         number,
       ]
       const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
-      if (/\.(xml|rels)$/.test(name)) entries.push(entryAt(bytes, at, name))
+      if (names.test(name)) entries.push(entryAt(bytes, at, name))
       at += 46 + nameLength + extra + comment
     }
     return entries

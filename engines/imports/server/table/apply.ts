@@ -1,7 +1,16 @@
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { spokenOf } from '../references.ts'
 import type { Import } from '../stage.ts'
-import { type Pieces, piecesOf, type TableDescription, written } from './pieces.ts'
+import {
+  assignments,
+  type Field,
+  type Pieces,
+  piecesOf,
+  present,
+  setsSql,
+  type TableDescription,
+  written,
+} from './pieces.ts'
 
 /** Batch size in rows: no statement may run into the timeout. */
 const batch = 100_000
@@ -22,7 +31,9 @@ export async function applyRows(db: WriteDb, description: TableDescription, entr
 }
 
 async function insertAdded(db: WriteDb, pieces: Pieces, id: string): Promise<void> {
-  const { table, fields, resolved, params, scopeColumns, scopeValues } = pieces
+  const { table, fields, resolved, params, scopeColumns, scopeValues, hasIds, added } = pieces
+  const values = new Map([...assignments(fields, (one) => written(one), 'none'), ...Object.entries(added)])
+  if (hasIds) values.set('id', 's.item')
   const { rows } = await db.$client.query(
     'select max(row) as last from staged_import_rows where import = $1 and row > 0',
     [id],
@@ -31,8 +42,8 @@ async function insertAdded(db: WriteDb, pieces: Pieces, id: string): Promise<voi
   const next = params.length + 1
   for (let after = 0; after < last; after += batch) {
     await db.$client.query(
-      `insert into ${table} (${[...fields.map(({ column }) => column), ...scopeColumns].join(', ')})
-      select ${[...fields.map((one) => written(one)), ...scopeValues].join(', ')}
+      `insert into ${table} (${[...values.keys(), ...scopeColumns].join(', ')})
+      select ${[...values.values(), ...scopeValues].join(', ')}
       from ${resolved} where s.kind = 'added' and s.row > $${next} and s.row <= $${next + 1}`,
       [...params, after, after + batch],
     )
@@ -41,16 +52,17 @@ async function insertAdded(db: WriteDb, pieces: Pieces, id: string): Promise<voi
 
 /** Only differences are written. A row that was marked as vanished is there again. */
 async function updateChanged(db: WriteDb, { markVanished }: TableDescription, pieces: Pieces): Promise<void> {
-  const { table, values, resolved, ofResolved, params } = pieces
-  const sets = values.map((one) => {
-    const isNew = markVanished ? `s.before ? 'row' or ` : ''
-    const value = one.empty ? written(one) : `coalesce(s."${one.field}", p.${one.column})`
-    return `${one.column} = case when ${isNew}s.before ? '${one.field}' then ${value} else p.${one.column} end`
-  })
-  if (markVanished) sets.push(`${markVanished} = null`)
-  if (sets.length === 0) return
+  const { table, values, resolved, ofResolved, params, touched } = pieces
+  const isNew = markVanished ? `s.before ? 'row' or ` : ''
+  const value = (one: Field) => {
+    const next = one.empty ? written(one) : `coalesce(s."${one.field}", ${present(one)})`
+    return `case when ${isNew}s.before ? '${one.field}' then ${next} else ${present(one)} end`
+  }
+  const sets = new Map([...assignments(values, value, 'present'), ...Object.entries(touched)])
+  if (markVanished) sets.set(markVanished, 'null')
+  if (sets.size === 0) return
   await db.$client.query(
-    `update ${table} p set ${sets.join(', ')} from ${resolved} where s.kind = 'changed' and ${ofResolved}`,
+    `update ${table} p set ${setsSql(sets)} from ${resolved} where s.kind = 'changed' and ${ofResolved}`,
     params,
   )
 }

@@ -3,7 +3,16 @@ import type { Undone } from '../../shapes.ts'
 import { linear } from '../linear.ts'
 import { spokenOf } from '../references.ts'
 import type { Import } from '../stage.ts'
-import { type Field, type Pieces, piecesOf, type TableDescription, written } from './pieces.ts'
+import {
+  assignments,
+  type Field,
+  type Pieces,
+  piecesOf,
+  present,
+  setsSql,
+  type TableDescription,
+  written,
+} from './pieces.ts'
 
 /**
  * Restores what the import changed, field by field. A field that was changed again since is not restored, a new row
@@ -25,14 +34,15 @@ export async function rollBackRows(db: WriteDb, description: TableDescription, e
 async function noteChangedSince(
   db: WriteDb,
   { markVanished }: TableDescription,
-  { table, values, resolved, ofResolved, params }: Pieces,
+  { table, values, resolved, ofResolved, params, frozen }: Pieces,
   { counts }: Import,
 ): Promise<void> {
   if (counts.changed === 0 || values.length === 0) return
   const isNew = markVanished ? `s.before ? 'row' or ` : ''
   const checks = values.map(
     (one) =>
-      `case when (${isNew}s.before ? '${one.field}') and p.${one.column} is distinct from ${one.empty ? written(one) : `coalesce(s."${one.field}", p.${one.column})`} then '${one.field}' end`,
+      `case when (${isNew}s.before ? '${one.field}') and (${frozen}
+        or ${present(one)} is distinct from ${one.empty ? written(one) : `coalesce(s."${one.field}", ${present(one)})`}) then '${one.field}' end`,
   )
   await linear(
     db,
@@ -47,30 +57,30 @@ async function noteChangedSince(
 async function restoreChanged(
   db: WriteDb,
   { markVanished }: TableDescription,
-  { table, values, resolved, ofResolved, params }: Pieces,
+  { table, values, resolved, ofResolved, params, touched, frozen }: Pieces,
   { counts }: Import,
 ): Promise<number> {
   if (counts.changed === 0) return 0
-  const sets = values.map((one) => `${one.column} = ${restored(one, Boolean(markVanished))}`)
+  const back = assignments(values, (one) => restored(one, Boolean(markVanished)), 'present')
+  const sets = new Map([...back, ...Object.entries(touched)])
   if (markVanished) {
-    sets.push(
-      `${markVanished} = case when s.before ? 'row' then (s.before -> 'row' ->> '${markVanished}')::timestamptz else p.${markVanished} end`,
-    )
+    const was = `(s.before -> 'row' ->> '${markVanished}')::timestamptz`
+    sets.set(markVanished, `case when s.before ? 'row' then ${was} else p.${markVanished} end`)
   }
-  if (sets.length === 0) return 0
-  return linear(
-    db,
-    `update ${table} p set ${sets.join(', ')} from ${resolved} where s.kind = 'changed' and ${ofResolved}`,
-    params,
-  )
+  if (sets.size === 0) return 0
+  const which = `s.kind = 'changed' and ${ofResolved} and not ${frozen}`
+  return linear(db, `update ${table} p set ${setsSql(sets)} from ${resolved} where ${which}`, params)
 }
 
-function restored({ field, column, lookup, empty, type }: Field, mayBeBack: boolean): string {
+function restored(one: Field, mayBeBack: boolean): string {
+  const { field, column, path, lookup, empty, type } = one
   const was = `nullif(s.before ->> '${lookup ? `${field}.id` : field}', '')::${type}`
   const value = empty ? `coalesce(${was}, ${empty})` : was
   const isOurs = `not '${field}' = any(coalesce(s.kept, '{}'))`
-  const whole = mayBeBack ? `when s.before ? 'row' and ${isOurs} then (s.before -> 'row' ->> '${column}')::${type}` : ''
-  return `case when s.before ? '${field}' and ${isOurs} then ${value} ${whole} else p.${column} end`
+  const whole = mayBeBack
+    ? `when s.before ? 'row' and ${isOurs} then (s.before -> 'row' ${path ? `-> '${column}' ->> '${path}'` : `->> '${column}'`})::${type}`
+    : ''
+  return `case when s.before ? '${field}' and ${isOurs} then ${value} ${whole} else ${present(one)} end`
 }
 
 /** A row that came again in the meantime stays as it is. */
@@ -98,16 +108,16 @@ async function restoreVanished(
 }
 
 async function removeAdded(db: WriteDb, { parts = [] }: TableDescription, pieces: Pieces): Promise<number> {
-  const { table, fields, resolved, ofResolved, params } = pieces
+  const { table, fields, resolved, ofResolved, params, frozen } = pieces
   const spoken = (await spokenOf(db, table, { own: parts })).replaceAll(`= ${table}.id`, '= p.id')
   const others = fields.filter(({ isKey }) => !isKey)
   const differs = others.length
-    ? `(${others.map(({ column }) => `p.${column}`).join(', ')}) is distinct from (${others.map((one) => written(one)).join(', ')})`
+    ? `(${others.map(present).join(', ')}) is distinct from (${others.map((one) => (one.path ? `coalesce(${written(one)}, '')` : written(one))).join(', ')})`
     : 'false'
   await linear(
     db,
     `update staged_import_rows r set kept = '{row}' from ${table} p, ${resolved}
-    where s.kind = 'added' and ${ofResolved} and r.import = $1 and r.row = s.row and (${spoken} or ${differs})`,
+    where s.kind = 'added' and ${ofResolved} and r.import = $1 and r.row = s.row and (${spoken} or ${frozen} or ${differs})`,
     params,
   )
   return linear(

@@ -20,7 +20,7 @@ export function ImportColumns({ calls, entry, onClose }: Props) {
   const w = useWords(importWords)
   const o = useWords(officeWords)
   const [vanish, setVanish] = useState(entry.options.vanish)
-  const settings = useRead(calls.importSettings, {})
+  const settings = useRead(calls.importSettings, { list: entry.list })
   const reread = useAction(calls.rereadImport, { changes: [calls.previewImport], cover: false })
   const mayClose = useLeaving(vanish !== entry.options.vanish)
   const close = async () => {
@@ -32,10 +32,12 @@ export function ImportColumns({ calls, entry, onClose }: Props) {
   }
   return (
     <Detail title={w('mapping')} width={640} onClose={() => void close()}>
-      <div>
-        <Checkbox label={w('vanish')} checked={vanish} onChange={setVanish} />
-        <p className="office-quiet">{w('vanishHelp')}</p>
-      </div>
+      {settings.data?.canVanish && (
+        <div>
+          <Checkbox label={w('vanish')} checked={vanish} onChange={setVanish} />
+          <p className="office-quiet">{w('vanishHelp')}</p>
+        </div>
+      )}
       <p className="office-quiet">{w('mappingNote')}</p>
       <FromRead read={settings}>
         {({ fields }) => (

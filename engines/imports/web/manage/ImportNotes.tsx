@@ -45,7 +45,7 @@ export function ImportNotes({ calls, entry }: Props) {
 
 function Outcome({ calls, entry }: Props) {
   const w = useWords(importWords)
-  const { data } = useRead(calls.importSettings, {})
+  const { data } = useRead(calls.importSettings, { list: entry.list })
   const { state, appliedBy, appliedAt, rolledBackBy, rolledBackAt, undone } = entry
   const who = (name: string) => name || w('nobody')
   if (state === 'applied') {

@@ -2,6 +2,7 @@ import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 const messages = defineMessages({
+  lists: ['导入内容', 'What to import'],
   new: ['导入新文件', 'Import another file'],
   hint: ['支持 Excel（.xlsx）和 CSV，最多 {rows} 行、{size} MB', 'Excel (.xlsx) or CSV, up to {rows} rows and {size} MB', '支援 Excel（.xlsx）與 CSV，最多 {rows} 列、{size} MB'],
   template: ['下载模板', 'Template'],

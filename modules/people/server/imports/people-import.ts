@@ -8,7 +8,7 @@ import type { ImportOptions } from '#engines/imports/shapes.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import { ldapMeasure, people } from '../../module.ts'
 import type { LdapSettings } from '../../settings.ts'
-import { wouldLoseHolder } from '../grants/last-holder.ts'
+import { objectionToPeople } from '../public.ts'
 import { ldapReader, ldapSource } from './ldap-source.ts'
 
 /** The import of people: from files, and from the school's directory server. */
@@ -24,8 +24,7 @@ export const peopleImport = defineImport(people, {
     const { unknownUnits } = peopleOptions(options)
     return { units: await listUnits(db), unknownUnits }
   },
-  /** An import may remove anyone except the last person who can grant permissions. */
-  objection: async (ctx, { id }) => ((await wouldLoseHolder(ctx, id)) ? 'lastHolder' : ''),
+  objection: objectionToPeople,
   measure: ldapMeasure,
   connector: {
     name: 'ldap',

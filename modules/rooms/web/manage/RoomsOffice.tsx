@@ -5,17 +5,26 @@ import { Segmented } from '#kernel/web/office/parts.tsx'
 import { go } from '#kernel/web/pages/history.ts'
 import { manageWords } from './words.ts'
 
-const pages = { rooms: 'manage/rooms', buildings: 'manage/rooms/buildings', closures: 'manage/rooms/closures' } as const
+const pages = {
+  rooms: 'manage/rooms',
+  buildings: 'manage/rooms/buildings',
+  closures: 'manage/rooms/closures',
+  imports: 'manage/rooms/import-rooms',
+} as const
 type Part = keyof typeof pages
 
 /** Title and tabs of the register's pages. */
 export function RoomsOffice({ at, children }: { at: Part; children: ReactNode }) {
   const w = useWords(manageWords)
-  const options = (Object.keys(pages) as Part[]).map((key) => ({ key, label: w(`tab.${key}`) }))
-  const tabs = <Segmented label={w('title.manage')} options={options} value={at} onChange={(part) => go(pages[part])} />
   return (
-    <OfficePage title={w('title.manage')} tools={tabs}>
+    <OfficePage title={w('title.manage')} tools={<RoomTabs at={at} />}>
       {children}
     </OfficePage>
   )
+}
+
+export function RoomTabs({ at }: { at: Part }) {
+  const w = useWords(manageWords)
+  const options = (Object.keys(pages) as Part[]).map((key) => ({ key, label: w(`tab.${key}`) }))
+  return <Segmented label={w('title.manage')} options={options} value={at} onChange={(part) => go(pages[part])} />
 }

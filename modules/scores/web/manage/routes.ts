@@ -4,10 +4,12 @@ export const scoresOffice = defineOffice('scores', () => import('../../messages.
   services: [
     ['manage/scores', 'title.manageResults', 'graduation-cap', 'grades', () => import('./Results.tsx'), 60],
     ['manage/score-courses', 'title.manageCourses', 'clipboard-check', '', () => import('./Courses.tsx'), 61],
-    ['manage/score-appeals', 'title.manageAppeals', 'scale', 'appeals', () => import('./Appeals.tsx'), 62],
-    ['manage/score-figures', 'title.manageFigures', 'chart-column', 'statistics', () => import('./Figures.tsx'), 63],
-    ['manage/score-plans', 'title.managePlans', 'flag', 'manage', () => import('./Plans.tsx'), 64],
-    ['manage/score-rules', 'title.manageRules', 'ruler', 'manage', () => import('./Rules.tsx'), 65],
-    ['manage/score-transcripts', 'title.manageTranscripts', 'file-check', 'manage', () => import('./Issued.tsx'), 66],
+    ['manage/score-imports', 'title.manageImports', 'upload', 'grades', () => import('./Imports.tsx'), 62],
+    ['manage/score-imports/:id', 'title.manageImport', 'upload', 'grades', () => import('./Import.tsx'), 'under'],
+    ['manage/score-appeals', 'title.manageAppeals', 'scale', 'appeals', () => import('./Appeals.tsx'), 63],
+    ['manage/score-figures', 'title.manageFigures', 'chart-column', 'statistics', () => import('./Figures.tsx'), 64],
+    ['manage/score-plans', 'title.managePlans', 'flag', 'manage', () => import('./Plans.tsx'), 65],
+    ['manage/score-rules', 'title.manageRules', 'ruler', 'manage', () => import('./Rules.tsx'), 66],
+    ['manage/score-transcripts', 'title.manageTranscripts', 'file-check', 'manage', () => import('./Issued.tsx'), 67],
   ],
 })

@@ -1,0 +1,29 @@
+import { defineMessages } from '#kernel/language/messages.ts'
+
+/** Imports of grades. */
+export const importMessages = defineMessages({
+  'title.manageImports': ['导入成绩', 'Import grades'],
+  'title.manageImport': ['导入成绩', 'Import grades'],
+  'topic.import': ['成绩导入', 'Imports of grades'],
+  'import.grades.title': ['成绩表', 'Grades'],
+  'import.grades.field.year': ['学年', 'Academic year'],
+  'import.grades.field.term': ['学期', 'Term'],
+  'import.grades.field.course': ['课程号', 'Course code', '課程代碼'],
+  'import.grades.field.student': ['学号', 'Student number'],
+  'import.grades.field.attempt': ['次数', 'Attempt'],
+  'import.grades.field.value': ['成绩', 'Grade'],
+  'import.grades.field.flags': ['标记', 'Marks'],
+  'import.grades.choice.flags.resit': ['补考', 'Resit'],
+  'import.grades.choice.flags.exempt': ['免修', 'Exempt'],
+  'import.grades.choice.flags.deferred': ['缓考', 'Deferred'],
+  'import.grades.problem.badYear': ['“{value}”不是学年，请写成 2026-2027', '“{value}” is no academic year: write 2026-2027'],
+  'import.grades.problem.unknown': ['“{value}”不存在：请核对课程号与学年学期，或学生的学号', 'There is no “{value}”: check the course with its year and term, or the number of the student'],
+  'import.grades.problem.wrongGrade': ['“{value}”与该课程的记分方式不符', '“{value}” does not fit the scale of the course'],
+  'import.grades.problem.isPublished': ['成绩已发布，请先撤回再导入', 'This grade is published. Take it back before you import another'],
+  'import.grades.example.year': ['2026-2027', '2026-2027'],
+  'import.grades.example.term': ['1', '1'],
+  'import.grades.example.course': ['MA101', 'MA101'],
+  'import.grades.example.student': ['20260001', '20260001'],
+  'import.grades.example.attempt': ['1', '1'],
+  'import.grades.example.value': ['92', '92'],
+})
