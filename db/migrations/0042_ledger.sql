@@ -16,8 +16,8 @@ CREATE TABLE "ledger_accounts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_accounts_site_id_pk" PRIMARY KEY("site","id"),
 	CONSTRAINT "ledger_accounts_owner" UNIQUE("owner_id","owner_kind","purpose","currency","site"),
-	CONSTRAINT "ledger_accounts_spelled" CHECK ("ledger_accounts"."owner_kind" ~ '^[a-z][a-zA-Z.-]{0,39}$' and char_length("ledger_accounts"."owner_id") <= 64
-        and "ledger_accounts"."purpose" ~ '^[a-z][a-zA-Z.-]{0,39}$' and "ledger_accounts"."currency" ~ '^[A-Z]{3}$'),
+	CONSTRAINT "ledger_accounts_size" CHECK (char_length("ledger_accounts"."owner_kind") between 1 and 40 and char_length("ledger_accounts"."owner_id") <= 64
+        and char_length("ledger_accounts"."purpose") between 1 and 40 and char_length("ledger_accounts"."currency") = 3),
 	CONSTRAINT "ledger_accounts_known" CHECK ("ledger_accounts"."class" in ('asset', 'liability', 'equity', 'income', 'expense') and "ledger_accounts"."state" in ('open', 'frozen', 'closed')),
 	CONSTRAINT "ledger_accounts_never_short" CHECK ("ledger_accounts"."may_owe" or "ledger_accounts"."balance" * "ledger_accounts"."side" >= "ledger_accounts"."held"),
 	CONSTRAINT "ledger_accounts_range" CHECK ("ledger_accounts"."held" between 0 and 9000000000000000 and "ledger_accounts"."balance" between -9000000000000000 and 9000000000000000),
@@ -86,8 +86,8 @@ CREATE TABLE "ledger_transactions" (
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "ledger_transactions_site_id_pk" PRIMARY KEY("site","id"),
 	CONSTRAINT "ledger_transactions_operation" CHECK ("ledger_transactions"."operation" in ('post', 'hold', 'capture', 'release', 'void')),
-	CONSTRAINT "ledger_transactions_spelled" CHECK ("ledger_transactions"."source" ~ '^[a-z-]+[.][a-zA-Z.-]{1,60}$' and char_length("ledger_transactions"."reference") between 1 and 160
-        and "ledger_transactions"."kind" ~ '^[a-z][a-zA-Z.-]{0,39}$'),
+	CONSTRAINT "ledger_transactions_size" CHECK (char_length("ledger_transactions"."source") between 1 and 80 and char_length("ledger_transactions"."reference") between 1 and 160
+        and char_length("ledger_transactions"."kind") between 1 and 40),
 	CONSTRAINT "ledger_transactions_void" CHECK (("ledger_transactions"."operation" = 'void') = ("ledger_transactions"."reverses" is not null))
 );
 

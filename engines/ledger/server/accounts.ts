@@ -23,6 +23,9 @@ export type AccountDraft = {
  */
 export async function openAccounts(db: WriteDb, drafts: readonly AccountDraft[]): Promise<string[]> {
   if (!drafts.length) return []
+  for (const { owner, purpose } of drafts) {
+    if (!word.test(owner.kind) || !word.test(purpose)) throw new RangeError(`${owner.kind} ${purpose} is misspelled`)
+  }
   const items = drafts.map(({ owner, purpose, class: of, currency = homeCurrency, mayOwe = false }, i) => ({
     ...{ ord: i, owner_kind: owner.kind, owner_id: owner.id, purpose, class: of, currency, may_owe: mayOwe },
   }))
@@ -34,6 +37,8 @@ export async function openAccounts(db: WriteDb, drafts: readonly AccountDraft[])
   }
   return rows.map(({ id }) => id)
 }
+
+const word = /^[a-z][a-zA-Z.-]{0,39}$/
 
 export const openAccount = async (db: WriteDb, draft: AccountDraft): Promise<string> =>
   (await openAccounts(db, [draft]))[0]!

@@ -1,10 +1,9 @@
--- The accounts that a batch touches: those it names, those of its holds and of the transactions it voids, and with `expire` those of holds
--- whose time is over. None of this can change, so that it is read before the accounts are locked.
+-- The accounts that a batch touches without naming them: those of its holds and of the transactions it voids, and with `expire` those of
+-- holds whose time is over. None of this can change, so that it is read before the accounts are locked.
 CREATE OR REPLACE FUNCTION ledger_touched(of_site text, items jsonb) RETURNS uuid[] LANGUAGE sql STABLE AS $$
-  WITH asked AS (SELECT * FROM jsonb_to_recordset(items) AS i (op text, accounts uuid[], hold uuid, reverses uuid))
+  WITH asked AS (SELECT * FROM jsonb_to_recordset(items) AS i (hold uuid, reverses uuid))
   SELECT ARRAY(
-    SELECT unnest(a.accounts) AS account FROM asked a
-    UNION SELECT (SELECT h.account FROM ledger_holds h WHERE h.site = of_site AND h.id = a.hold) FROM asked a WHERE a.hold IS NOT NULL
+    SELECT (SELECT h.account FROM ledger_holds h WHERE h.site = of_site AND h.id = a.hold) FROM asked a WHERE a.hold IS NOT NULL
     UNION SELECT p.account FROM asked a,
       LATERAL (SELECT s.account FROM ledger_postings s WHERE s.site = of_site AND s.transaction = a.reverses OFFSET 0) p WHERE a.reverses IS NOT NULL
     UNION (SELECT h.account FROM ledger_holds h

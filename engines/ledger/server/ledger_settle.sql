@@ -12,7 +12,7 @@ DECLARE
   at timestamptz;
   -- The accounts, locked, in the order of their ids.
   ids uuid[]; balances bigint[]; kept bigint[]; sides int[]; owing boolean[]; states text[]; currencies text[]; added int[];
-  due int := 0;
+  due int := 0; touched uuid[]; written int;
   -- The request that is settled, and what it comes to.
   r record; word text; made uuid; places int[]; n int; i int;
   amount bigint; total bigint; freed bigint; is_mixed boolean; until timestamptz;
@@ -23,10 +23,14 @@ DECLARE
   old_hold uuid[] := '{}'; old_taken bigint[] := '{}'; old_state text[] := '{}';
 BEGIN
   PERFORM set_config('app.site', of_site, true);
+  touched := ARRAY(SELECT DISTINCT unnest(q.accounts) FROM jsonb_to_recordset(items) AS q (accounts uuid[]));
+  IF items @? '$[*].hold' OR items @? '$[*].reverses' OR items @> '[{"op": "expire"}]' THEN
+    touched := touched || ledger_touched(of_site, items);
+  END IF;
   SELECT array_agg(a.id), array_agg(a.balance), array_agg(a.held), array_agg(a.side), array_agg(a.may_owe), array_agg(a.state),
       array_agg(a.currency), array_fill(0, ARRAY[count(*)::int]), greatest(clock_timestamp(), max(a.changed_at) + interval '1 microsecond')
     INTO ids, balances, kept, sides, owing, states, currencies, added, at
-    FROM (SELECT * FROM ledger_accounts s WHERE s.site = of_site AND s.id = ANY (ledger_touched(of_site, items))
+    FROM (SELECT * FROM ledger_accounts s WHERE s.site = of_site AND s.id = ANY (touched)
       ORDER BY s.id FOR NO KEY UPDATE) a;
   at := coalesce(at, clock_timestamp());
   IF 0 < ANY (kept) THEN SELECT e.held, e.due INTO kept, due FROM ledger_expire(of_site, ids, kept, at) e; END IF;
@@ -85,8 +89,10 @@ BEGIN
         total := total + amount;
         is_mixed := is_mixed OR currencies[i] <> currencies[places[1]];
       END LOOP;
-      IF word IS NULL AND (CASE WHEN is_mixed THEN EXISTS (SELECT FROM unnest(places, r.amounts) AS p (place, gained)
-          GROUP BY currencies[p.place] HAVING sum(p.gained) <> 0) ELSE total <> 0 END) THEN
+      IF word IS NULL AND is_mixed THEN
+        SELECT 'unbalanced' INTO word FROM unnest(places, r.amounts) AS p (place, gained)
+          GROUP BY currencies[p.place] HAVING sum(p.gained) <> 0 LIMIT 1;
+      ELSIF word IS NULL AND total <> 0 THEN
         word := 'unbalanced';
       END IF;
     END IF;
@@ -122,17 +128,38 @@ BEGIN
   END LOOP;
 
   IF cardinality(made_id) > 0 THEN
-    PERFORM ledger_record(of_site, at, items, made_ord, made_id, to_id, to_ord, to_account, to_amount, to_balance, to_currency);
+    -- References are written in one order, so that two batches with the same ones wait for one another only one way. One that another
+    -- commit has taken meanwhile makes the whole batch start again, when it will be known: reported as a deadlock, which both
+    -- batch commits and transactions retry.
+    INSERT INTO ledger_transactions (site, id, operation, source, reference, request, kind, memo, by_person, hold, reverses, at)
+      SELECT of_site, m.id, q.item ->> 'op', q.item ->> 'source', q.item ->> 'reference', q.item ->> 'digest', q.item ->> 'kind',
+        q.item -> 'memo', (q.item ->> 'by')::uuid, (q.item ->> 'hold')::uuid, (q.item ->> 'reverses')::uuid, at
+      FROM unnest(made_ord, made_id) AS m (ord, id), LATERAL (SELECT items -> (m.ord - 1) AS item) q
+      ORDER BY q.item ->> 'reference', q.item ->> 'source'
+      ON CONFLICT (reference, source, site) DO NOTHING;
+    GET DIAGNOSTICS written = ROW_COUNT;
+    IF written < cardinality(made_id) THEN
+      RAISE EXCEPTION 'a reference was taken by another commit' USING ERRCODE = 'deadlock_detected';
+    END IF;
+    INSERT INTO ledger_postings (site, account, at, transaction, amount, currency, balance, kind)
+      SELECT of_site, p.account, at, p.id, p.amount, p.currency, p.balance, items -> (p.ord - 1) ->> 'kind'
+      FROM unnest(to_id, to_ord, to_account, to_amount, to_balance, to_currency) AS p (id, ord, account, amount, balance, currency);
+  END IF;
+  IF cardinality(new_hold) > 0 THEN
     INSERT INTO ledger_holds (site, id, account, amount, ends_at, changed_at, created_at)
       SELECT of_site, h.id, h.account, h.amount, h.until, at, at
       FROM unnest(new_hold, new_account, new_amount, new_until) AS h (id, account, amount, until);
-    UPDATE ledger_holds h SET captured = h.captured + o.taken, state = o.state, changed_at = at
-      FROM unnest(old_hold, old_taken, old_state) AS o (id, taken, state) WHERE h.site = of_site AND h.id = o.id;
+  END IF;
+  -- Not joined to the lists: a plan might begin with all rows of the site.
+  IF cardinality(old_hold) > 0 THEN
+    UPDATE ledger_holds h SET captured = h.captured + old_taken[array_position(old_hold, h.id)],
+        state = old_state[array_position(old_hold, h.id)], changed_at = at
+      WHERE h.site = of_site AND h.id = ANY (old_hold);
   END IF;
   IF cardinality(made_id) > 0 OR due > 0 THEN
-    UPDATE ledger_accounts a SET balance = b.balance, held = b.held, entries = a.entries + b.entries, changed_at = at
-      FROM unnest(ids, balances, kept, added) AS b (id, balance, held, entries)
-      WHERE a.site = of_site AND a.id = b.id AND (b.entries > 0 OR a.held <> b.held);
+    UPDATE ledger_accounts a SET balance = balances[array_position(ids, a.id)], held = kept[array_position(ids, a.id)],
+        entries = a.entries + added[array_position(ids, a.id)], changed_at = at
+      WHERE a.site = of_site AND a.id = ANY (ids) AND (added[array_position(ids, a.id)] > 0 OR a.held <> kept[array_position(ids, a.id)]);
   END IF;
   RETURN to_jsonb(said);
 END $$;

@@ -98,9 +98,16 @@ const statement = 'select ledger_settle($1, $2, $3::jsonb)'
 const lane = 'ledger'
 
 function of(op: string, { source, reference, kind, memo, by }: Reference, content: object): LedgerRequest<never> {
+  if (!sourceName.test(source) || !kindName.test(kind) || !reference || reference.length > 160) {
+    throw new RangeError(`${source} ${kind} ${reference} names no transaction`)
+  }
   const digest = hash('sha256', JSON.stringify({ op, kind, ...content }), 'base64url').slice(0, 22)
   return { request: { op, source, reference, kind, memo, by, digest, ...content } }
 }
+
+/** `<module>.<name>`. */
+const sourceName = /^[a-z-]+[.][a-zA-Z.-]{1,60}$/
+const kindName = /^[a-z][a-zA-Z.-]{0,39}$/
 
 /** Two lists of one order. Amounts that are not whole numbers would be rounded by nobody: they are a bug here. */
 function entriesOf(postings: readonly Posting[]): { accounts: string[]; amounts: number[] } {
