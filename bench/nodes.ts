@@ -20,7 +20,8 @@ export type Stage = {
   end: () => Promise<void>
 }
 
-export async function setUpNodes(people: number): Promise<Stage> {
+/** `script`: another portal than the product. */
+export async function setUpNodes(people: number, script?: string): Promise<Stage> {
   const dataDir = freshDataDir()
   const first = launch({ DATA_DIR: dataDir, DEMO: 'on' })
   await first.ready()
@@ -32,7 +33,8 @@ export async function setUpNodes(people: number): Promise<Stage> {
   const databaseUrl = `postgres://postgres:${password}@127.0.0.1:${port}/campanile`
   const nodes: Node[] = []
   const startNode = async (listenOn = 0): Promise<Node> => {
-    const launched = launch({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'on', PORT: String(listenOn) })
+    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'on', PORT: String(listenOn) }
+    const launched = launch(env, {}, script)
     return { launched, url: await launched.ready() }
   }
   const addNode = async () => {

@@ -26,6 +26,11 @@ export type Call<
   /** A write without one transaction around it; see `writeInSteps`. */
   inSteps?: boolean
   /**
+   * A write of money or of anything else that must count once: its input has a `key` (`pressKey`), and a repeated request
+   * gets the stored answer (kernel/server/once). Pages send it with `usePress`.
+   */
+  once?: boolean
+  /**
    * An entry point for other sites: a sign-in server redirects the browser back here, a campus application sends it for
    * a code. The CSRF check would refuse such requests, so the call itself has to verify them: by a state bound to the
    * browser, or by accepting only registered URLs. A refused plain visitor gets an HTML page.

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currencies, homeCurrency, mostFen } from './money.ts'
 import { parseJson } from './parse-json.ts'
 
 /**
@@ -17,6 +18,18 @@ export const int = (min = 0, max = 2_147_483_647) =>
 const yes = new Set<unknown>([true, 1, '1', 'true'])
 export const flag = () =>
   z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])]).transform((v) => yes.has(v))
+
+/** An amount in fen, by default a positive one (kernel/money.ts). */
+export const fen = (min = 1, max = mostFen) => int(min, max)
+export const currency = () => z.enum(currencies).default(homeCurrency)
+
+/**
+ * Idempotency key of a press (`usePress`): the browser makes one per press and keeps it until it has an answer; a retry
+ * sends the same key. Required in a call with `once`.
+ */
+export const pressKey = () => z.string().regex(/^[\w-]{8,64}$/)
+/** The same where clients without one are served, too. */
+export const anyPressKey = () => trimmed(64).default('')
 
 export const day = () => z.iso.date()
 export const none = () => z.object({})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asOwner } from '#kernel/server/db/open.ts'
 import { queryForSite } from '#kernel/server/db/pool.ts'
-import { appendOnly } from '#kernel/server/db/roles.ts'
+import { appendOnly, readOnly } from '#kernel/server/db/roles.ts'
 import { endpoints, forEach, wholeCampus } from './support/everything.ts'
 import { tableOwners } from './support/sources.ts'
 
@@ -72,7 +72,10 @@ describe('the database keeps sites apart', () => {
     expect(rows).toEqual([
       { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owns: false },
     ])
-    for (const table of appendOnly) {
+    for (const table of readOnly) {
+      await expect(pool.query(`insert into ${table} default values`)).rejects.toThrow('permission denied')
+    }
+    for (const table of [...appendOnly, ...readOnly]) {
       await expect(pool.query(`update ${table} set site = site`)).rejects.toThrow('permission denied')
       await expect(pool.query(`delete from ${table}`)).rejects.toThrow('permission denied')
     }

@@ -1,13 +1,15 @@
-import { modules } from '#app/modules.server.ts'
+import { modules as product } from '#app/modules.server.ts'
 import { openPool } from '#kernel/server/db/pool.ts'
 import { buildServer } from '#kernel/server/http/server.ts'
 import { openPortal } from '#kernel/server/open-portal.ts'
 import type { Lane } from '#kernel/server/queues/batch-commits.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { defaultSite } from '#sites/demo.ts'
+import { ledgerModule } from '../data/ledger-module.ts'
 
 /** The portal with a transaction for each request instead of batch commits. For comparison only. */
 const settings = readSettings()
+const modules = [...product, ledgerModule]
 const portal = await openPortal({ settings, modules, defaultSite })
 const pool = openPool(portal.database.serverUrl, settings.DATABASE_POOL)
 

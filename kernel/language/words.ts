@@ -26,6 +26,7 @@ export const kernel = defineModule({
     'fail.tooLarge': ['提交的内容过大', 'That is too large'],
     'fail.tooOften': ['操作过于频繁，请稍后再试', 'Too many tries. Please wait a moment'],
     'fail.busy': ['当前访问人数较多，请稍后再试', 'Very busy right now. Please try again shortly', '目前使用人數較多，請稍後再試'],
+    'fail.keyUsed': ['该请求已用于另一项操作，请返回重试', 'This request was already used for something else. Go back and try again'],
     'fail.noSpace': ['服务器存储空间不足，文件未能保存，请联系管理员', 'The server has no room left and the file was not kept. Please tell your administrator'],
     'fail.onlyViewing': ['您正在以其他角色预览，不能提交任何内容', 'You are viewing as another role and cannot change anything', '您正在以其他角色預覽，無法送出任何內容'],
     'fail.proveAgain': ['为保护您的信息，请再次验证身份', 'To protect your data, please confirm that it is you'],
@@ -53,7 +54,7 @@ export const kernel = defineModule({
     'field.tooShort': ['内容过短', 'This is too short'],
     'field.outOfRange': ['超出范围', 'This is out of range'],
   }),
-  fails: ['notLoggedIn', 'badInput', 'notFound', 'changed', 'notNow', 'foreignOrigin', 'postOnly', 'tooLarge', 'tooOften', 'busy', 'noSpace', 'onlyViewing', 'passwordFirst', 'proveAgain', 'broken', 'serviceDown', 'serviceClosed', 'serviceRetired', 'serviceNotForYou'],
+  fails: ['notLoggedIn', 'badInput', 'notFound', 'changed', 'notNow', 'foreignOrigin', 'postOnly', 'tooLarge', 'tooOften', 'busy', 'keyUsed', 'noSpace', 'onlyViewing', 'passwordFirst', 'proveAgain', 'broken', 'serviceDown', 'serviceClosed', 'serviceRetired', 'serviceNotForYou'],
 })
 
 /** Transient: the request can be retried unchanged. */

@@ -1,4 +1,5 @@
 import { clearDate } from '#kernel/clear-date.ts'
+import { formatFen, type MoneyStyle } from '#kernel/money.ts'
 import { serverNow } from './calls/server-clock.ts'
 import { localeOf } from './language.tsx'
 import { pageInfo } from './pages/page-info.ts'
@@ -51,8 +52,7 @@ export const formatNumber = (value: number, style?: Intl.NumberFormatOptions): s
   new Intl.NumberFormat(localeOf(), style).format(value)
 
 /** Money is in fen (integer). */
-export const formatMoney = (fen: number): string =>
-  formatNumber(fen / 100, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' })
+export const formatMoney = (fen: number, style?: MoneyStyle): string => formatFen(fen, localeOf(), style)
 
 const asDate = (time: number | Date): Date => (typeof time === 'number' ? new Date(time * 1000) : time)
 

@@ -1,15 +1,14 @@
 import * as z from 'zod'
 import { drawRecord } from '#engines/allocation/draw.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { file, flag, id, listed, paging, trimmed } from '#kernel/shapes.ts'
+import { anyPressKey, file, flag, id, listed, paging, trimmed } from '#kernel/shapes.ts'
 import { lotteryCard, mine, prizeFace, winnerFace } from './shapes.ts'
 
 const open = callsFor('public')
 
 const base = '/lottery/wap/default'
 const own = callsFor('person')
-/** Idempotency key: the browser makes one per press; a retry sends the same key. */
-const key = trimmed(64).default('')
+const key = anyPressKey()
 
 /** Portal calls for prize draws. */
 export const lotteryContract = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { file, flag, id, int, listed, many, paging, trimmed } from '#kernel/shapes.ts'
+import { anyPressKey, file, flag, id, int, listed, many, paging, trimmed } from '#kernel/shapes.ts'
 import { eventFace, mySeat, orphanRules, seatStates, sessionFace } from './shapes.ts'
 
 const open = callsFor('public')
@@ -8,8 +8,7 @@ const open = callsFor('public')
 const base = '/features/wap/seats'
 const own = callsFor('person')
 
-/** Idempotency key: the browser makes one per press and keeps it until it has an answer; a retry sends the same key. */
-const key = trimmed(64).default('')
+const key = anyPressKey()
 const ofSession = { id: z.uuid() }
 const label = z.string().trim().min(1).max(40)
 const mostSeats = 20

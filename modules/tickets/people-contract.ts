@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { drawRecord } from '#engines/allocation/draw.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { file, flag, id, int, listed, paging, rowsOf, trimmed } from '#kernel/shapes.ts'
+import { anyPressKey, file, flag, id, int, listed, paging, rowsOf, trimmed } from '#kernel/shapes.ts'
 import { eventCard, mine, quotaFace, session, states, ticket } from './shapes.ts'
 
 const open = callsFor('public')
@@ -9,8 +9,7 @@ const open = callsFor('public')
 const base = '/ticket/wap/default'
 const own = callsFor('person')
 
-/** Idempotency key: the browser makes one per press and keeps it until it has an answer; a retry sends the same key. */
-const key = trimmed(64).default('')
+const key = anyPressKey()
 const ofSession = { id: z.uuid() }
 const ofGrant = { grant: z.uuid(), key }
 /** The caller's view of a session: every action returns it, and so does every pushed change. */

@@ -3,7 +3,10 @@ import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 
 /** Tables in which the server's role may insert and select, but not update or delete. */
-export const appendOnly = ['audit']
+export const appendOnly = ['audit', 'ledger_recounts']
+
+/** Tables which the server's role may only select: functions that run as their owner write them. */
+export const readOnly = ['ledger_accounts', 'ledger_transactions', 'ledger_postings', 'ledger_holds']
 
 /**
  * The database role of the server: it owns nothing and cannot bypass row security. Its name is derived from the
@@ -78,5 +81,6 @@ async function grantRights(owner: pg.Client, role: string, database: string): Pr
     grant select on meta.migrations to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant execute on function site_directory() to ${name};
-    ${appendOnly.map((table) => `revoke update, delete, truncate on ${table} from ${name};`).join('\n')}`)
+    ${appendOnly.map((table) => `revoke update, delete, truncate on ${table} from ${name};`).join('\n')}
+    revoke insert, update, delete, truncate on ${readOnly.join()} from ${name};`)
 }

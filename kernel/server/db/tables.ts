@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  bigint,
   foreignKey,
   type PgColumn,
   type PgColumnBuilderBase,
@@ -11,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type Currency, homeCurrency } from '#kernel/money.ts'
 
 /** The site of the running statement. A missing setting is NULL and matches no row. */
 const currentSite: SQL = sql`(select current_setting('app.site', true))`
@@ -65,6 +67,10 @@ function threeColumns<N extends string, F>(name: N, first: F) {
   const columns = { [name]: first, [`${name}En`]: orEmpty(`${name}_en`), [`${name}Tw`]: orEmpty(`${name}_tw`) }
   return columns as Record<N, F> & Record<`${N}En` | `${N}Tw`, ReturnType<typeof orEmpty>>
 }
+
+/** An amount in fen (kernel/money.ts). */
+export const fen = (name: string) => bigint(name, { mode: 'number' })
+export const currency = () => text('currency').$type<Currency>().notNull().default(homeCurrency)
 
 /** The values of a CHECK constraint: `column in (…)`. */
 export const oneOf = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(', '))

@@ -1,6 +1,7 @@
 import type { Access, Call, PageFace } from '#kernel/contract.ts'
 import type { ServiceTile } from '#kernel/module.ts'
 import type { OutsideContext, ReadContext, StepContext, WriteContext } from '../context.ts'
+import { runOnce } from '../once/once.ts'
 import type { Served } from '../serve.ts'
 import { tilesOfCall } from '../services/tiles.ts'
 import { checkInput } from './requests/check-input.ts'
@@ -36,10 +37,11 @@ const tilesFor = (served: Served, call: Call, access: Access): readonly ServiceT
 export function endpointsOf(modules: readonly Served[]): Endpoint[] {
   const endpoints = modules.flatMap((served) => [...callsOf(served), ...dialectsOf(served)])
   const seen = new Set<string>()
-  for (const { path, access, served } of endpoints) {
+  for (const { path, access, served, call } of endpoints) {
     if (seen.has(path)) throw new Error(`${path} is spelled twice (${served.module.key})`)
     seen.add(path)
     if (!access) throw new Error(`${path} declares no access`)
+    if (call.once) checkOnce(path, access, call)
     if (typeof access === 'object' && access.may !== '' && !served.module.permissions.includes(access.may)) {
       throw new Error(`${path} asks for the right ${access.may}, which ${served.module.key} does not have`)
     }
@@ -47,15 +49,27 @@ export function endpointsOf(modules: readonly Served[]): Endpoint[] {
   return endpoints
 }
 
+/** Keys are kept by person. */
+function checkOnce(path: string, access: Access, { kind, input }: Call): void {
+  const { key } = (input as { shape?: Record<string, unknown> }).shape ?? {}
+  if (kind !== 'write' || access === 'public' || !key) throw new Error(`${path} counts once without a person or a key`)
+}
+
 function callsOf(served: Served): Endpoint[] {
   return Object.entries(served.contract).map(([name, call]) => {
     const { path, about, access, input, page } = call
-    const run = async (ctx: CallContext, raw: Raw) =>
-      served.service[name]!(ctx as StepContext & WriteContext, checkInput(input, raw))
+    const run = async (ctx: CallContext, raw: Raw) => serviceRun(served, name, ctx, checkInput(input, raw))
     const face = served.faces[name]
     const tiles = tilesFor(served, call, access)
     return { path, served, call, name, about, access, input, page, face, tiles, detour: detourOf(served, name), run }
   })
+}
+
+async function serviceRun(served: Served, name: string, ctx: CallContext, input: unknown): Promise<unknown> {
+  const call = served.contract[name]!
+  const own = ctx as StepContext & WriteContext
+  const run = () => served.service[name]!(own, input)
+  return call.once ? runOnce(call, own, input, run) : run()
 }
 
 /** Invalid input means no redirect: the page is shown whatever the query says. */
@@ -75,7 +89,7 @@ function dialectsOf(served: Served): Endpoint[] {
     const run = async (ctx: CallContext, raw: Raw) => {
       const sent = checkInput(row.input, raw) as never
       const input = checkInput(row.call.input, row.in(sent, ctx) as Raw)
-      return row.out((await served.service[name]!(ctx as StepContext & WriteContext, input)) as never, sent, ctx)
+      return row.out((await serviceRun(served, name, ctx, input)) as never, sent, ctx)
     }
     const { path, call, about, input, page, face, faceOn, access = call.access } = row
     const tiles = tilesFor(served, call, access)

@@ -2,6 +2,7 @@ import { and, desc, gte, lt, sql } from 'drizzle-orm'
 import { dayIn, seconds } from '#kernel/clock.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { sweepRows } from '#kernel/server/db/sweep.ts'
+import { sweepCallKeys } from '#kernel/server/once/once.ts'
 import type { Job } from '#kernel/server/serve.ts'
 import { callCounts } from '#kernel/server/usage/schema.ts'
 
@@ -40,7 +41,7 @@ export async function rushToday(ctx: ReadContext) {
 
 const none = { calls: 0, refused: 0, failed: 0, slow: 0 }
 
-/** Deletes call counts after `keptDays`. */
+/** Deletes call counts after `keptDays`, and old answers of calls that count once. */
 export const rushJobs: readonly Job[] = [
   {
     name: 'sweep-counts',
@@ -48,4 +49,5 @@ export const rushJobs: readonly Job[] = [
     runInSteps: (ctx) =>
       sweepRows(ctx, callCounts, lt(callCounts.minute, sql`now() - make_interval(days => ${keptDays})`)),
   },
+  { name: 'sweep-call-keys', schedule: '57 3 * * *', runInSteps: sweepCallKeys },
 ]
