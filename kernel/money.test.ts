@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addMoney, allocateFen, decimalOf, formatFen, money, mostFen, parseMoney, splitFen, sumFen } from './money.ts'
+import {
+  addMoney,
+  allocateFen,
+  decimalOf,
+  formatFen,
+  money,
+  mostFen,
+  parseMoney,
+  splitFen,
+  sumFen,
+  symbolOf,
+} from './money.ts'
 
 const amount = fc.integer({ min: -mostFen, max: mostFen })
 
@@ -84,4 +95,5 @@ test('it is written exactly, whatever its size', () => {
   expect(formatFen(-1_250, 'en')).toBe('-¥12.50')
   expect(formatFen(0, 'en', { signed: true })).toBe('¥0.00')
   expect(formatFen(1_250, 'zh-CN', { currency: 'USD' })).toBe('$12.50')
+  expect([symbolOf('zh-CN'), symbolOf('en', 'USD')]).toEqual(['¥', '$'])
 })

@@ -93,6 +93,11 @@ export function formatFen(fen: number, locale: string, { currency, signed }: Mon
   return known.format(decimalOf(fen, named))
 }
 
+/** The sign of a currency beside a field: `¥`. */
+export const symbolOf = (locale: string, currency: Currency = homeCurrency): string =>
+  new Intl.NumberFormat(locale, styleOf(currency)).formatToParts(0).find(({ type }) => type === 'currency')?.value ??
+  currency
+
 export type MoneyStyle = { currency?: Currency | undefined; signed?: boolean | undefined }
 
 const styleOf = (currency: Currency, signed = false): Intl.NumberFormatOptions => ({

@@ -10,6 +10,7 @@ import { SearchBar } from '#kernel/web/ui/lists/SearchBar.tsx'
 import { Segmented } from '#kernel/web/ui/lists/Segmented.tsx'
 import { Tile } from '#kernel/web/ui/lists/Tile.tsx'
 import { Tiles } from '#kernel/web/ui/lists/Tiles.tsx'
+import { Money } from '#kernel/web/ui/Money.tsx'
 import { Avatar } from '#kernel/web/ui/media/Avatar.tsx'
 import { Badge } from '#kernel/web/ui/media/Badge.tsx'
 import { QrCode } from '#kernel/web/ui/media/QrCode.tsx'
@@ -97,6 +98,11 @@ export const examples: Readonly<Record<string, ReactNode>> = {
       <ListRow title="To tap" badge={3} tag={<StatusTag>tag</StatusTag>} onClick={nothing} />
       <ListRow title="Disabled" disabled onClick={nothing} />
     </Card>
+  ),
+  Money: (
+    <span className="c-cluster">
+      <Money fen={123_450} /> <Money fen={2_000} signed /> <Money fen={-1_250} signed /> <Money fen={8_888} large />
+    </span>
   ),
   Notice: (
     <div className="c-stack">

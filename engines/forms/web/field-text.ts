@@ -1,3 +1,4 @@
+import { decimalOf } from '#kernel/money.ts'
 import { formatDay } from '#kernel/web/ui/formats.ts'
 import type { Field } from '../definition.ts'
 import type { FaultName } from '../faults.ts'
@@ -53,7 +54,7 @@ function limitsOf(field: Field, today: string): Limits {
   }
 }
 
-const yuan = (fen: number | null): string | undefined => (fen === null ? undefined : (fen / 100).toFixed(2))
+const yuan = (fen: number | null): string | undefined => (fen === null ? undefined : decimalOf(fen))
 const dayOf = (limit: string, today: string): string | undefined =>
   limit ? formatDay(limitOf(limit, today)) : undefined
 

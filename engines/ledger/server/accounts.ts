@@ -78,9 +78,10 @@ export async function changeAccount(
   const { rows } = await db.execute<{ said: { refused?: ChangeRefusal; state: AccountState; mayOwe: boolean } }>(
     changed,
   )
-  const { refused, ...before } = rows[0]!.said
+  const { refused, ...was } = rows[0]!.said
   if (refused) return refused
-  const after = { state: state ?? before.state, mayOwe: mayOwe ?? before.mayOwe, reason }
-  await audit({ action: 'ledger.change', entity: 'ledger.account', entityId: account, before, after })
+  const before = { accountState: was.state, mayOwe: was.mayOwe }
+  const after = { accountState: state ?? was.state, mayOwe: mayOwe ?? was.mayOwe, reason }
+  await audit({ action: 'changeAccount', entity: 'ledger.account', entityId: account, before, after })
   return undefined
 }

@@ -110,9 +110,9 @@ describe('accounts', () => {
     await write((on) => changeAccount({ db: on, audit: note }, a, { state: 'frozen', reason: 'lost card' }))
     expect(rows).toEqual([
       {
-        ...{ action: 'ledger.change', entity: 'ledger.account', entityId: a },
-        before: { state: 'open', mayOwe: false },
-        after: { state: 'frozen', mayOwe: false, reason: 'lost card' },
+        ...{ action: 'changeAccount', entity: 'ledger.account', entityId: a },
+        before: { accountState: 'open', mayOwe: false },
+        after: { accountState: 'frozen', mayOwe: false, reason: 'lost card' },
       },
     ])
   })

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { cleanMoney, decimalOf } from '#kernel/money.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { controlOf, Field } from '#kernel/web/ui/form/Field.tsx'
 import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
@@ -55,7 +56,7 @@ export const NumberControl = (props: ControlProps<'number'>) => (
 /** A number is in fen, as stored; a text is in yuan, as typed. */
 export function MoneyControl(props: ControlProps<'money'>) {
   const w = useWords(fillingWords)
-  const shown = typeof props.value === 'number' ? (props.value / 100).toFixed(2) : textIn(props.value)
+  const shown = typeof props.value === 'number' ? decimalOf(props.value) : textIn(props.value)
   return (
     <LineInput
       props={{ ...props, onChange: (value) => props.onChange(digitsOf(value)) }}
@@ -68,10 +69,7 @@ export function MoneyControl(props: ControlProps<'money'>) {
 }
 
 /** Chinese keyboards produce 。 and full-width digits in numbers. */
-const digitsOf = (typed: unknown): string =>
-  textIn(typed)
-    .normalize('NFKC')
-    .replace(/[。,，\s]/g, (mark) => (mark === '。' ? '.' : ''))
+const digitsOf = (typed: unknown): string => cleanMoney(textIn(typed))
 
 export const LongTextControl = (props: ControlProps<'longtext'>) => (
   <TextAreaField
