@@ -1,6 +1,16 @@
 import * as z from 'zod'
 
+/** Kinds that are made and chosen by hand. */
 export const tagKinds = ['class', 'group'] as const
+/**
+ * A class of `engines/courses` is a tag of the kind `course`, so that it is an audience. There are tens of thousands of
+ * them: no list and picker of tags shows them.
+ */
+export const courseTag = 'course' as const
+
+/** Of a member of an ordinary tag: `member`. Auditors of a class see it in their timetable; they do not bear its tag. */
+export const memberRoles = ['member', 'student', 'teacher', 'auditor'] as const
+export type MemberRole = (typeof memberRoles)[number]
 
 /** A person as lists and pickers show them: these fields only, the number masked. */
 export const personFace = z.object({

@@ -1,4 +1,4 @@
-import { and, lt, ne, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { buildFromModules, isBuilt } from '#kernel/server/builds.ts'
 import { sweepRows } from '#kernel/server/db/sweep.ts'
 import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
@@ -6,6 +6,8 @@ import { builds, items, marks } from './schema.ts'
 import { rebuild } from './truth.ts'
 
 const keptMs = 400 * 86_400_000
+/** Meetings of classes are many, and stand in the register. */
+const tagKeptMs = 7 * 86_400_000
 const atOnce = 5_000
 const buildJob = 'build-agenda'
 
@@ -32,7 +34,8 @@ export function buildAgenda(ctx: JobContext): Promise<void> {
 async function forgetOld(ctx: JobStepContext): Promise<void> {
   const before = new Date(ctx.now.getTime() - keptMs)
   await ctx.write(buildAgenda)
-  await sweepRows(ctx, items, and(ne(items.state, 'open'), lt(items.settledAt, before))!)
+  const beforeTags = and(isNotNull(items.tag), lt(items.settledAt, new Date(ctx.now.getTime() - tagKeptMs)))
+  await sweepRows(ctx, items, and(ne(items.state, 'open'), or(lt(items.settledAt, before), beforeTags))!)
   await sweepRows(
     ctx,
     marks,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReaderPlace } from '#engines/directory/in-audience.ts'
 import { readerPlace } from '#engines/directory/server/audience.ts'
+import { personTags } from '#engines/directory/server/schema.ts'
 import type { AgendaEntry } from '#kernel/agenda.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { batchedLookup } from '#kernel/server/db/batched-lookup.ts'
@@ -17,12 +18,19 @@ export type Mine = { own: AgendaEntry[]; marks: ReadonlyMap<string, Mark>; place
 /** Limit of open items per person. */
 const most = 300
 
-type Row = { id: string; own: EntryRow[] | null; marks: Mark[] | null; line: string[]; tags: string[] }
+type Row = {
+  id: string
+  own: EntryRow[] | null
+  ofTags: EntryRow[] | null
+  marks: Mark[] | null
+  line: string[]
+  tags: string[]
+}
 /** Concurrent reads that have the same shared items in cache are batched into one query. */
 type On = { db: ReadDb; shared: readonly SharedItem[] }
 
 /**
- * The person's own open items, their marks on audiences' items, and their units and tags: one statement, batched over
+ * The person's own open items and those of their tags, their marks on audiences' items, and their units and tags: one statement, batched over
  * concurrent callers.
  */
 export async function ownMarksOf(ctx: Pick<ReadContext, 'db' | 'person' | 'now'>, shared: SharedItem[]): Promise<Mine> {
@@ -47,14 +55,15 @@ const mineRow = batchedLookup(async ({ db, shared }: On, names: readonly string[
     roles: people.map(([, role]) => role),
     units: people.map(([, , unit]) => unit || null),
     shared: shared.map(({ id }) => id),
+    now: new Date(Math.min(...people.map(([, , , now]) => Number(now)))),
     soon: new Date(Math.max(...people.map(([, , , now]) => Number(now))) + aheadMs),
   })) as Row[]
   const byPerson = new Map(rows.map((row) => [row.id, row]))
   return people.map(([id]) => mineFrom(byPerson.get(id!)!))
 })
 
-const mineFrom = ({ own, marks: made, line, tags }: Row): Mine => ({
-  own: (own ?? []).map(entryOf),
+const mineFrom = ({ own, ofTags, marks: made, line, tags }: Row): Mine => ({
+  own: [...(own ?? []), ...(ofTags ?? [])].map(entryOf),
   marks: new Map((made ?? []).map((mark) => [mark.item, mark])),
   place: { line, tags },
 })
@@ -70,6 +79,11 @@ const mineRows = prepared((db) => {
       own: sql<EntryRow[] | null>`(select json_agg(x) from (select ${entryColumns} from ${items} i
         where i.person = a.id and i.state = 'open' and (i.shown_from is null or i.shown_from <= ${sql.placeholder('soon')}::timestamptz)
         order by i.due_at nulls last, i.id limit ${sql.raw(String(most))}) x)`,
+      // Laid out for one index lookup for each tag.
+      ofTags: sql<EntryRow[] | null>`(select json_agg(x) from (select ${entryColumns} from ${personTags} t
+        cross join lateral (select * from ${items} i where i.site = t.site and i.tag = t.tag and i.state = 'open' and i.until > ${sql.placeholder('now')}::timestamptz
+          and (i.shown_from is null or i.shown_from <= ${sql.placeholder('soon')}::timestamptz) offset 0) i
+        where t.person = a.id limit ${sql.raw(String(most))}) x)`,
       marks: sql<Mark[] | null>`(select json_agg(x) from (select m.item, m.round,
         coalesce(date_part('epoch', m.snoozed_until) * 1000, 0) as "snoozedUntil" from ${marks} m
         where m.person = a.id and m.item = any(${list('shared', 'uuid')})) x)`,

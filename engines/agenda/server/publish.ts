@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm'
+import { personTags } from '#engines/directory/server/schema.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 
 /** Whose agendas changed: some people, a range of ids, or the holders of a right (`<module>.<right>`). */
@@ -31,14 +33,31 @@ export async function publishSharedAgenda(
   await notifyAgendaOf(ctx, touched)
 }
 
-type Changed = { person?: string | null | undefined; right?: string | null | undefined }
+type Changed = Partial<Record<'person' | 'right' | 'tag', string | null>>
+
+/** Members of more tags than these learn of a change at their next visit: it is then a job's, not someone's. */
+const mostTags = 20
 
 /** Notifies everyone whose agenda changed with these items. */
-export async function publishAgendaOf(ctx: Pick<WriteContext, 'publish'>, changed: readonly Changed[]): Promise<void> {
+export async function publishAgendaOf(
+  ctx: Pick<WriteContext, 'db' | 'publish'>,
+  changed: readonly Changed[],
+): Promise<void> {
+  const tags = new Set(changed.flatMap(({ tag }) => tag ?? []))
+  if (tags.size) await notifyMembers(ctx, [...tags])
   const people = new Set(changed.flatMap(({ person }) => person ?? []))
   if (people.size) await notifyAgendaOf(ctx, { people: [...people] })
-  const rights = new Set(changed.filter(({ person }) => !person).map(({ right }) => right ?? ''))
+  const rights = new Set(changed.filter(({ person, tag }) => !person && !tag).map(({ right }) => right ?? ''))
   if (rights.size === 0) return
   const [only] = rights
   await publishSharedAgenda(ctx, rights.size === 1 && only ? { right: only } : undefined)
+}
+
+async function notifyMembers(ctx: Pick<WriteContext, 'db' | 'publish'>, tags: readonly string[]): Promise<void> {
+  if (tags.length > mostTags) return
+  const members = await ctx.db
+    .selectDistinct({ person: personTags.person })
+    .from(personTags)
+    .where(inArray(personTags.tag, [...tags]))
+  if (members.length) await notifyAgendaOf(ctx, { people: members.map(({ person }) => person) })
 }

@@ -10,10 +10,14 @@ import { items, marks } from './schema.ts'
 
 export type AgendaContext = Pick<WriteContext, 'db' | 'now' | 'publish'>
 
-/** Who an item is for: people by id, an audience, or the holders of a right over a unit (any, without `unit`). */
+/**
+ * Who an item is for: people by id, an audience, the members of one tag, or the holders of a right over a unit (any,
+ * without `unit`).
+ */
 export type Concerned =
   | { people: readonly string[] }
   | { audience: Audience }
+  | { tag: string }
   | { right: string; unit?: string | null; except?: string }
 
 export type AgendaItem = {
@@ -70,6 +74,7 @@ export function rowsOf({ for: concerned, since, ...item }: AgendaItem): AgendaRo
     ...(since && { createdAt: since }),
   }
   if ('people' in concerned) return [...new Set(concerned.people)].map((person) => ({ ...row, person }))
+  if ('tag' in concerned) return [{ ...row, tag: concerned.tag }]
   if ('audience' in concerned) return [{ ...row, ...audienceValues(concerned.audience) }]
   const { right, unit, except } = concerned
   return [{ ...row, right, unit: unit ?? null, anyUnit: unit === undefined, except: except ?? null }]
@@ -82,7 +87,7 @@ export async function take(ctx: AgendaContext, names: AgendaNames): Promise<void
   const gone = await ctx.db
     .delete(items)
     .where(and(eq(items.source, names.source), inArray(items.sourceId, ids)))
-    .returning({ id: items.id, person: items.person, right: items.right })
+    .returning({ id: items.id, person: items.person, right: items.right, tag: items.tag })
   const shared = gone.filter(({ person }) => person === null).map(({ id }) => id)
   if (shared.length) await ctx.db.delete(marks).where(inArray(marks.item, shared))
   await publishAgendaOf(ctx, gone)

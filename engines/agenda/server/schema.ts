@@ -8,7 +8,7 @@ import { createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts
 import { agendaStates } from '../shapes.ts'
 
 /**
- * An item for one person (`person`), for an audience, or for the holders of a right (`right`). Written by the owning
+ * An item for one person (`person`), for an audience, for the members of one tag (`tag`), or for the holders of a right (`right`). Written by the owning
  * module in the transaction that changes its own rows. No foreign key to people: it would cost a query for each row,
  * and people are never deleted.
  */
@@ -29,6 +29,11 @@ export const items = siteTable(
     anyUnit: boolean('any_unit').notNull().default(false),
     /** Hidden from this person: nobody approves their own request. */
     except: uuid('except'),
+    /**
+     * For everyone who was given this tag by hand, auditors of a class too. Read by its index for each person, never for
+     * the whole site: there may be thousands a day.
+     */
+    tag: uuid('tag'),
     ...audienceColumns(),
     kind: text('kind', { enum: agendaKinds }).notNull(),
     title: jsonb('title').$type<Said>().notNull(),
@@ -57,7 +62,10 @@ export const items = siteTable(
     uniqueIndex('agenda_items_shared').on(t.site, t.source, t.sourceId).where(sql`${t.person} is null`),
     index('agenda_items_person').on(t.site, t.person).where(sql`${t.state} = 'open' and ${t.person} is not null`),
     index('agenda_items_settled').on(t.site, t.person, t.settledAt).where(sql`${t.state} <> 'open'`),
-    index('agenda_items_open').on(t.site, t.source, t.link).where(sql`${t.state} = 'open' and ${t.person} is null`),
+    index('agenda_items_open')
+      .on(t.site, t.source, t.link)
+      .where(sql`${t.state} = 'open' and ${t.person} is null and ${t.tag} is null`),
+    index('agenda_items_tag').on(t.site, t.tag, t.until).where(sql`${t.state} = 'open' and ${t.tag} is not null`),
     index('agenda_items_until').on(t.site, t.until).where(sql`${t.state} = 'open'`),
     audienceCheck('agenda_items', t),
     check('agenda_items_kind', sql`${t.kind} in ('event', 'deadline', 'task')`),

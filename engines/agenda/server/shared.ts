@@ -58,7 +58,7 @@ async function readShared({ reader, now }: Pick<ReadContext, 'reader' | 'now'>):
       select distinct on (pile) *, count(*) over (partition by pile)::int as n
       from (
         select *, case when many is null or shown_from > ${now} then id::text else source || ' ' || link || ' ' || concat_ws(' ', unit, "except") end as pile
-        from ${items} where person is null and state = 'open' and (until is null or until > ${now})
+        from ${items} where person is null and tag is null and state = 'open' and (until is null or until > ${now})
           and (shown_from is null or shown_from <= ${soon})) a
       order by pile, due_at nulls last, created_at) i
     left join ${departments} d on d.site = i.site and d.id = i.unit

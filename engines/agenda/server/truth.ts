@@ -112,10 +112,10 @@ const differing = ({ source, sourceId, person }: Named, is: Difference['is']): D
 
 /** What is compared: what people see of the item, and who sees it. */
 function faceOf(row: AgendaRow): string {
-  const { kind, title, text, action, many, link, right, unit, anyUnit, except, who, round } = row
+  const { kind, title, text, action, many, link, right, unit, anyUnit, except, tag, who, round } = row
   const times = [row.startsAt, row.dueAt, row.shownFrom, row.until].map((at) => at?.getTime() ?? 0)
   const lists = [row.forRoles, row.forDepartments, row.forTags, row.forPeople]
   const said = [title, text, action, many].map((one) => (one ? [one.zh, one.en ?? '', one.tw ?? ''] : null))
-  const nobody = [right ?? null, unit ?? null, anyUnit ?? false, except ?? null]
+  const nobody = [right ?? null, unit ?? null, anyUnit ?? false, except ?? null, tag ?? null]
   return JSON.stringify([kind, said, link, nobody, who, round ?? 0, times, lists])
 }

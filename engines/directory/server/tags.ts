@@ -1,17 +1,21 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb, WriteDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
-import type { TagFace } from '../shapes.ts'
+import { courseTag, type TagFace } from '../shapes.ts'
 import { personTags, tags } from './schema.ts'
 
 const mostTags = 200
 
+/** A condition: tags that lists and pickers show. */
+export const isOrdinary: SQL = ne(tags.kind, courseTag)
+const faceColumns = { id: tags.id, name: tags.name, kind: sql<TagFace['kind']>`${tags.kind}` }
+
 /** Classes and groups whose name contains what was typed. */
 export function listTags(db: ReadDb, typed: string): Promise<TagFace[]> {
   return db
-    .select({ id: tags.id, name: tags.name, kind: tags.kind })
+    .select(faceColumns)
     .from(tags)
-    .where(sql`position(lower(${typed}) in lower(${tags.name})) > 0`)
+    .where(and(isOrdinary, sql`position(lower(${typed}) in lower(${tags.name})) > 0`))
     .orderBy(asc(tags.kind), asc(tags.name))
     .limit(mostTags)
 }
@@ -19,10 +23,10 @@ export function listTags(db: ReadDb, typed: string): Promise<TagFace[]> {
 /** The tags someone was given by hand: their class, their teams. */
 export function tagsOf(db: ReadDb, person: string): Promise<TagFace[]> {
   return db
-    .select({ id: tags.id, name: tags.name, kind: tags.kind })
+    .select(faceColumns)
     .from(personTags)
     .innerJoin(tags, eq(tags.id, personTags.tag))
-    .where(eq(personTags.person, person))
+    .where(and(eq(personTags.person, person), isOrdinary))
     .orderBy(asc(tags.kind), asc(tags.name))
 }
 
@@ -46,7 +50,7 @@ export async function untagPeople(db: WriteDb, tag: string, ids: readonly string
 
 /** A condition on people joined with their unit: those with one of these tags, by hand or by its rule. */
 export function bearsAny(labels: SQL): SQL {
-  return sql`(${people.id} in (select ${personTags.person} from ${personTags} where ${personTags.tag} = any(${labels}))
+  return sql`(${people.id} in (select ${personTags.person} from ${personTags} where ${personTags.tag} = any(${labels}) and ${personTags.role} <> 'auditor')
     or exists (select from ${tags} where ${tags.id} = any(${labels})
       and fits_tag_rule(${tags.ruleRole}, ${tags.ruleDepartment}, ${people.role}, ${departments.line})))`
 }

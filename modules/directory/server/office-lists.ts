@@ -2,7 +2,9 @@ import { and, asc, count, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { maskNumber } from '#engines/directory/mask.ts'
 import { bearsTag } from '#engines/directory/server/people-list.ts'
 import { personTags, posts, tags } from '#engines/directory/server/schema.ts'
+import { isOrdinary } from '#engines/directory/server/tags.ts'
 import { isWithin } from '#engines/directory/server/tree-desk.ts'
+import type { TagFace } from '#engines/directory/shapes.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { notFound } from '#kernel/language/words.ts'
@@ -58,12 +60,13 @@ export async function managedTags(ctx: ReadContext) {
     .from(tags)
     .leftJoin(departments, and(eq(departments.site, tags.site), eq(departments.id, tags.ruleDepartment)))
     .leftJoin(personTags, and(eq(personTags.site, tags.site), eq(personTags.tag, tags.id)))
+    .where(isOrdinary)
     .groupBy(tags.site, tags.id, departments.site, departments.id)
     .orderBy(asc(tags.kind), asc(tags.name))
     .limit(2_000)
   const list = rows.map(({ tag: { id, name, kind, ruleRole, ruleDepartment }, unit, byHand }) => {
     return {
-      ...{ id, name, kind, byHand, role: ruleRole ?? ('' as const) },
+      ...{ id, name, byHand, kind: kind as TagFace['kind'], role: ruleRole ?? ('' as const) },
       unit: ruleDepartment ? { id: ruleDepartment, name: unit ?? '' } : null,
     }
   })

@@ -43,7 +43,7 @@ export async function makeTag(ctx: WriteContext, { name, kind, role, unit }: Inp
 export async function saveTag(ctx: WriteContext, { id, name, kind, role, unit }: InputOf<Calls['saveTag']>) {
   const before = await findTag(ctx, id)
   if (unit && unit !== before.ruleDepartment) await findUnit(deskOf(ctx), unit)
-  const sameName = and(eq(tags.name, name), ne(tags.id, id))
+  const sameName = and(eq(tags.name, name), people.isOrdinary, ne(tags.id, id))
   if ((await ctx.db.select({ id: tags.id }).from(tags).where(sameName)).length) throw directory.fail('tagTaken')
   const after = { name, kind, ruleRole: role || null, ruleDepartment: unit || null }
   await ctx.db.update(tags).set(after).where(eq(tags.id, id))
@@ -74,7 +74,12 @@ export async function untagPeople(ctx: WriteContext, { id, person }: InputOf<Cal
 
 export async function findTag(ctx: ReadContext, id: string) {
   everywhere(ctx)
-  return theRow(await ctx.db.select().from(tags).where(eq(tags.id, id)))
+  return theRow(
+    await ctx.db
+      .select()
+      .from(tags)
+      .where(and(eq(tags.id, id), people.isOrdinary)),
+  )
 }
 
 /** Tags span units, so a permission limited to units is not enough. */

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { tags } from '#engines/directory/server/schema.ts'
-import { tagPeople, untagPeople } from '#engines/directory/server/tags.ts'
+import { isOrdinary, tagPeople, untagPeople } from '#engines/directory/server/tags.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { badInput } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
@@ -25,7 +25,10 @@ export async function untagMany(ctx: WriteContext, { ids, tag }: InputOf<Calls['
 }
 
 async function holdBearers(ctx: WriteContext, ids: readonly string[], tag: string): Promise<string[]> {
-  const [known] = await ctx.db.select({ id: tags.id }).from(tags).where(eq(tags.id, tag))
+  const [known] = await ctx.db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(eq(tags.id, tag), isOrdinary))
   if (!known) throw badInput({ tag: 'wrong' })
   return (await holdEditable(ctx, ids)).map(({ id }) => id)
 }

@@ -78,7 +78,7 @@ async function giveTags(db: WriteDb, id: string): Promise<string[]> {
     select distinct called, 'group' from people_import_rows r, unnest(r.tags) as called
     where r.import = ${id} and r.tags is not null and r.kind in ('new', 'changed') on conflict do nothing returning id`)
   await db.execute(sql`insert into person_tags (tag, person)
-    select g.id, r.person from people_import_rows r, unnest(r.tags) as called join tags g on g.name = called
+    select g.id, r.person from people_import_rows r, unnest(r.tags) as called join tags g on g.name = called and g.kind <> 'course'
     where r.import = ${id} and r.tags is not null and (r.kind = 'new' or r.kind = 'changed' and r.before ? 'tags')
     on conflict do nothing`)
   return rows.map((row) => row.id)

@@ -55,7 +55,7 @@ function differences(says: (field: Field) => boolean): string {
 }
 
 const missingTags = `(select nullif(jsonb_agg(name order by name), '[]') from (
-  select unnest(t.tags) except select g.name from person_tags m join tags g on g.id = m.tag where m.person = p.id
+  select unnest(t.tags) except select g.name from person_tags m join tags g on g.id = m.tag and g.kind <> 'course' where m.person = p.id
 ) as missing(name))`
 
 /** The columns of a staged row that result from the comparison. */

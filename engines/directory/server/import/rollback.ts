@@ -81,7 +81,7 @@ async function restoreSpelling(db: WriteDb, id: string): Promise<void> {
 
 async function takeTags(db: WriteDb, id: string): Promise<void> {
   await db.execute(sql`delete from person_tags m using people_import_rows r, tags g
-    where r.import = ${id} and r.kind = 'changed' and r.before ? 'tags' and m.person = r.person and g.id = m.tag
+    where r.import = ${id} and r.kind = 'changed' and r.before ? 'tags' and m.person = r.person and g.id = m.tag and g.kind <> 'course'
       and r.before -> 'tags' ? g.name`)
 }
 

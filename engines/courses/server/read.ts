@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { calendarOf } from '#engines/calendar/server/load.ts'
+import { personTags } from '#engines/directory/server/schema.ts'
+import { buildings, rooms } from '#engines/rooms/server/schema.ts'
+import { dayAfter } from '#kernel/calendar.ts'
+import type { Said } from '#kernel/language/said.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { type Held, heldMeetings } from '../held.ts'
+import type { Assessment, Change, CourseKind, CourseLevel, EnrolmentRole, Meeting } from '../shapes.ts'
+import { changes, classes, courses, meetings } from './schema.ts'
+
+type Db = Pick<ReadDb, 'execute'>
+
+export type Teacher = { id: string; name: string; latinName: string }
+export type PlacedRoom = { id: string; code: string; name: Said; building: Said }
+
+/** A class with all that makes its dates. */
+export type ClassRow = {
+  id: string
+  code: string
+  term: string
+  campus: string
+  capacity: number
+  guests: string
+  link: string
+  course: string
+  courseCode: string
+  name: Said
+  credits: number
+  hours: number
+  kind: CourseKind
+  level: CourseLevel
+  assessment: Assessment
+  teachers: Teacher[]
+  meetings: Meeting[]
+  /** Those in force. */
+  changes: (Change & { decidedAt: number })[]
+  /** All rooms that its meetings and changes name. */
+  rooms: PlacedRoom[]
+}
+
+/** A class with the caller's part in it. */
+export type OwnClass = ClassRow & { role: EnrolmentRole }
+
+/** Columns of a class with the aliases `c` (class) and `k` (course). */
+const columns = sql`c.id, c.code, c.term, c.campus, c.capacity, c.guests, c.link, k.id as course, k.code as "courseCode", k.name,
+  k.credits, k.hours, k.kind, k.level, k.assessment,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'latinName', p.latin_name) order by p.pinyin), '[]')
+    from ${personTags} t join ${people} p on p.site = t.site and p.id = t.person
+    where t.site = c.site and t.tag = c.id and t.role = 'teacher') as teachers,
+  m.list as meetings, h.list as changes, r.list as rooms`
+
+const parts = sql`
+  cross join lateral (select coalesce(json_agg(json_build_object('id', m.id, 'class', m.class, 'term', c.term, 'campus', c.campus,
+      'weeks', m.weeks, 'weekday', m.weekday, 'periods', m.periods, 'rooms', m.rooms, 'place', m.place, 'kind', m.kind)
+      order by m.weekday, m.periods, m.id), '[]') as list
+    from ${meetings} m where m.site = c.site and m.class = c.id) m
+  cross join lateral (select coalesce(json_agg(json_build_object('id', h.id, 'class', h.class, 'term', c.term, 'campus', c.campus,
+      'kind', h.kind, 'meeting', h.meeting, 'day', h.day, 'toDay', h.to_day, 'toPeriods', h.to_periods, 'toRooms', h.to_rooms,
+      'toPlace', h.to_place, 'reason', h.reason, 'decidedAt', floor(extract(epoch from h.decided_at))) order by h.decided_at), '[]') as list
+    from ${changes} h where h.site = c.site and h.class = c.id and h.state in ('approved', 'notified')) h
+  cross join lateral (select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'building', b.name)), '[]') as list
+    from ${rooms} r join ${buildings} b on b.site = r.site and b.id = r.building
+    where r.site = c.site and r.id in (
+      select unnest(m.rooms) from ${meetings} m where m.site = c.site and m.class = c.id
+      union select unnest(h.to_rooms) from ${changes} h where h.site = c.site and h.class = c.id and h.state in ('approved', 'notified'))) r`
+
+const whole = (from: SQL, role?: SQL): SQL => sql`
+  select ${columns}${role ? sql`, ${role} as role` : sql``}
+  from ${from} join ${courses} k on k.site = c.site and k.id = c.course ${parts}`
+
+/** The classes someone has in a term, with their dates: one statement. */
+export async function classesOf(db: Db, person: string, term: string): Promise<OwnClass[]> {
+  const mine = sql`${personTags} e join ${classes} c on c.site = e.site and c.id = e.tag`
+  const { rows } = await db.execute<OwnClass>(
+    sql`${whole(mine, sql`e.role`)} where e.person = ${person} and c.term = ${term} order by c.code`,
+  )
+  return rows
+}
+
+/** One class, or several. */
+export async function classesById(db: Db, ids: readonly string[]): Promise<ClassRow[]> {
+  if (!ids.length) return []
+  const { rows } = await db.execute<ClassRow>(
+    sql`${whole(sql`${classes} c`)} where c.id = any(${sql.param([...ids])}::uuid[]) order by c.code`,
+  )
+  return rows
+}
+
+/** Number of students and auditors of a class, and the part of one person in it. */
+export async function membersOf(db: Db, id: string, person: string) {
+  const { rows } = await db.execute<{ students: number; auditors: number; role: EnrolmentRole | null }>(sql`
+    select count(*) filter (where e.role = 'student')::int as students, count(*) filter (where e.role = 'auditor')::int as auditors,
+      max(e.role) filter (where e.person = ${person}) as role
+    from ${personTags} e where e.tag = ${id}`)
+  return rows[0]!
+}
+
+/** The unit that teaches each course, for lists. */
+export const unitName = sql<string>`coalesce((select d.name from ${departments} d where d.site = ${courses.site} and d.id = ${courses.unit}), '')`
+
+/** A person's classes of a term, and what is held in one of its weeks: one statement, with the calendar in memory. */
+export async function weekOf(
+  ctx: Parameters<typeof calendarOf>[0] & { db: Db },
+  person: string,
+  { term, week }: { term: string; week: number },
+): Promise<{ list: OwnClass[]; held: Held[] }> {
+  const calendar = await calendarOf(ctx)
+  const list = await classesOf(ctx.db, person, term)
+  const start = calendar.term(term)?.start
+  if (!start) return { list, held: [] }
+  const from = dayAfter(start, (week - 1) * 7)
+  const meetings = list.flatMap((one) => one.meetings)
+  const changes = list.flatMap((one) => one.changes)
+  return { list, held: heldMeetings(calendar, { meetings, changes }, { from, until: dayAfter(from, 6) }) }
+}

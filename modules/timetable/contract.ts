@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { courseKinds, courseLevels } from '#engines/courses/shapes.ts'
+import { read, write } from '#kernel/contract.ts'
+import { anyId, int, listed, many, needed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { classFace, heldFace, ownClassFace, ownCourseFace } from './shapes.ts'
+
+const base = '/timetable/wap/default'
+const access = 'person'
+
+/** A term by id, or by year and number; without any the current one. */
+const inTerm = { term: anyId(), year: trimmed(9).default(''), number: trimmed(1).default('') }
+const level = z.union([z.literal(''), z.enum(courseLevels)]).default('')
+const set = (most: number) => many(int(1, most), most)
+
+/** What a table is made of: classes and own courses of a term. Dates are made of it by `heldMeetings`. */
+const table = { term: z.string(), classes: z.array(ownClassFace), own: z.array(ownCourseFace) }
+
+export const contract = {
+  mine: read(`${base}/mine`, {
+    access,
+    offline: true,
+    about: 'My classes of a term with their meetings and changes, my own courses, and when I last saw the changes.',
+    input: z.object({ term: anyId() }),
+    data: z.object({ ...table, /** Seconds; 0 for never. */ seenAt: z.int() }),
+  }),
+  week: read(`${base}/week`, {
+    access,
+    about: 'What is held in one week of a term, on its dates and at its times, with the classes.',
+    input: z.object({ ...inTerm, week: int(0, 99).default(0), level }),
+    data: z.object({
+      ...table,
+      week: z.int(),
+      days: z.array(z.string()),
+      held: z.array(heldFace),
+    }),
+  }),
+  acknowledge: write(`${base}/acknowledge`, {
+    access,
+    about: 'Says that I have seen the changes up to a time (seconds).',
+    input: z.object({ until: int() }),
+    data: nothing(),
+  }),
+  classPage: read(`${base}/class`, {
+    access,
+    offline: true,
+    about: 'A class with its rooms, teachers and changes, and the number of its students.',
+    input: z.object({ id: z.uuid() }),
+    data: z.object({
+      class: ownClassFace,
+      students: z.int(),
+      mayAudit: z.boolean(),
+      mayPropose: z.boolean(),
+    }),
+  }),
+  audit: write(`${base}/audit`, {
+    access,
+    about: 'Puts a class into my timetable as an auditor, or takes it out again.',
+    input: z.object({ id: z.uuid(), on: z.literal([0, 1, '0', '1']).transform(Number) }),
+    data: nothing(),
+  }),
+  saveOwn: write(`${base}/save-own`, {
+    access,
+    about: 'Makes a course of my own, or changes the one named by `id` and `version`.',
+    input: z.object({
+      id: anyId(),
+      version: int().default(0),
+      term: z.uuid(),
+      name: needed(60),
+      place: trimmed(60).default(''),
+      campus: needed(32),
+      weeks: set(53),
+      weekday: int(1, 7),
+      periods: set(30),
+    }),
+    data: z.object({ id: z.string() }),
+  }),
+  deleteOwn: write(`${base}/delete-own`, {
+    access,
+    about: 'Deletes a course of my own.',
+    input: z.object({ id: z.uuid() }),
+    data: nothing(),
+  }),
+  courses: read(`${base}/courses`, {
+    access,
+    about: 'Classes of a term by name, code or teacher.',
+    input: z.object({
+      term: anyId(),
+      q: trimmed(60).default(''),
+      kind: z.union([z.literal(''), z.enum(courseKinds)]).default(''),
+      level,
+      weekday: int(0, 7).default(0),
+      ...paging,
+    }),
+    data: listed(classFace, { term: z.string() }),
+  }),
+  owners: read(`${base}/owners`, {
+    access,
+    about: 'Whose tables can be asked for: classes of students, teachers or rooms by name.',
+    input: z.object({ by: z.enum(['class', 'teacher', 'room']), q: trimmed(60).default('') }),
+    data: z.object({ list: z.array(z.object({ id: z.string(), name: z.string(), about: z.string() })) }),
+  }),
+  table: read(`${base}/table`, {
+    access,
+    about: 'The table of a class of students, a teacher or a room in a term.',
+    input: z.object({ by: z.enum(['class', 'teacher', 'room']), id: z.uuid(), term: anyId() }),
+    data: z.object({ ...table, name: z.string() }),
+  }),
+  feed: read(`${base}/feed`, {
+    access,
+    about: 'The secret address of my calendar feed; empty without one.',
+    input: none(),
+    data: z.object({ url: z.string(), createdAt: z.int(), readAt: z.int() }),
+  }),
+  makeFeed: write(`${base}/make-feed`, {
+    access,
+    about: 'Makes a new address for my calendar feed. An older one stops working.',
+    input: none(),
+    data: z.object({ url: z.string() }),
+  }),
+  revokeFeed: write(`${base}/revoke-feed`, {
+    access,
+    about: 'Revokes the address of my calendar feed.',
+    input: none(),
+    data: nothing(),
+  }),
+}
