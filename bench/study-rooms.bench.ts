@@ -6,7 +6,6 @@ import { fillCampus } from './data/rooms-in.ts'
 import { crowdLoggedIn } from './data/rush-in.ts'
 import { probeFor } from './load/latencies.ts'
 import { compared, type Figure } from './measure.ts'
-import { rowsRead } from './plans.ts'
 import { startSame, statementsOf } from './recorded.ts'
 import { startPortal } from './servers.ts'
 
@@ -38,8 +37,6 @@ export async function* measure(): AsyncIterable<Figure> {
     const probes = headers.slice(0, 8).map((own) => ({ url, headers: own }))
     const { p95, count } = await probeFor(4, probes, { pause: 0 })
     yield { name: 'study.rooms.p95', value: p95, unit: 'ms', against: `${count} calls, 8 at a time` }
-    const value = await rowsRead(portal.dataDir, statements)
-    yield { name: 'study.rooms.rows-read', value, unit: 'rows', against: 'a month of uses, 186,000 rows' }
   } finally {
     await portal.stop()
   }
