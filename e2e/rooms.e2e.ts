@@ -32,7 +32,7 @@ test.each(['phone', 'desktop'] as const)('someone finds a large room with socket
 
 test('a room is found by its code in the search of the portal, and its building from there', async () => {
   const { page, open, complaints } = await newVisit({ lang: 'zh', as: '20260001' })
-  await open('search?q=J1-102')
+  await open('polymerization/search?q=J1-102')
   await page.getByText('第一教学楼 102').first().click()
   await page.getByText('J1-102').waitFor()
   await page.getByText('查看整栋楼').click()

@@ -19,7 +19,8 @@ export function RoomField({ building, value, onChange, ...rest }: RoomFieldProps
   return (
     <FoundSelect
       {...rest}
-      label={w('wholeBuilding')}
+      label={w('closedRoom')}
+      none={w('wholeBuilding')}
       options={[...known].map(([one, label]) => ({ value: one, label }))}
       loading={loading}
       value={value}
