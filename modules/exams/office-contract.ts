@@ -24,7 +24,7 @@ const access = { may: 'manage' } as const
 
 const aRow = { id: z.uuid(), version: int() }
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
-const reasons = { reason: trimmed(200).default(''), reasonEn: trimmed(300).default('') }
+const reasons = { reason: trimmed(200).default(''), reasonEn: trimmed(200).default('') }
 const oneOrAny = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.union([z.literal(''), z.enum(values)]).default('')
 
@@ -90,7 +90,7 @@ export const officeContract = {
       /** Numbers of people, separated by commas or spaces. */
       invigilators: trimmed(1_000).default(''),
       note: trimmed(200).default(''),
-      noteEn: trimmed(300).default(''),
+      noteEn: trimmed(200).default(''),
       ...reasons,
     }),
     data: z.object({ id: z.string() }),
@@ -123,7 +123,7 @@ export const officeContract = {
   cancelExam: write(`${backend}/cancel-exam`, {
     access,
     about: 'Cancels an exam; its people are told why, on its day by a critical message.',
-    input: z.object({ ...aRow, reason: needed(200), reasonEn: trimmed(300).default('') }),
+    input: z.object({ ...aRow, reason: needed(200), reasonEn: trimmed(200).default('') }),
     data: z.object({ n: z.int() }),
   }),
   seats: read(`${backend}/seats`, {

@@ -15,6 +15,10 @@ export type DemoExam = {
   size: number
   rooms: number
   who: readonly string[]
+  /** People of the class to leave out, so that not everybody has two exams at once. */
+  skip?: number
+  /** Numbers of those who supervise it; one or two teachers without it. */
+  staff?: readonly string[]
   note?: readonly [zh: string, en: string]
   reason?: readonly [zh: string, en: string]
 }
@@ -38,12 +42,12 @@ export const demoExams: readonly DemoExam[] = [
   },
   {
     ...{ code: 'CS310', name: ['数据库系统', 'Database Systems'], kind: 'midterm', day: 4 },
-    ...{ from: 840, to: 960, state: 'changed', size: 46, rooms: 2, who: both },
+    ...{ from: 840, to: 960, state: 'changed', size: 46, rooms: 2, who: both, staff: ['T1001'] },
     reason: ['原考场设备检修，更换教室', 'The first room is under repair'],
   },
   {
     ...{ code: 'GE130', name: ['艺术史', 'History of Art'], kind: 'midterm', courseKind: 'general', day: 4 },
-    ...{ from: 900, to: 1020, state: 'published', size: 12, rooms: 1, who: ['20260002'] },
+    ...{ from: 900, to: 1020, state: 'published', size: 12, skip: 60, rooms: 1, who: ['20260002'], staff: ['T1002'] },
   },
   {
     ...{ code: 'CS330', name: ['软件工程', 'Software Engineering'], kind: 'midterm', courseKind: 'elective', day: 9 },

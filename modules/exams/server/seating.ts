@@ -19,28 +19,31 @@ export async function examRoomsOf(ctx: Pick<WriteContext, 'site'> & { db: ReadDb
   return rows.map(({ id, capacity }) => ({ id, places: placesOf(capacity, fill) }))
 }
 
-/**
- * Gives everyone a seat. Those given by hand stay, and once people know their seats, all of them. Refused if there are
- * too few places. Returns the seats that changed.
- */
-export async function seatAll(ctx: Pick<WriteContext, 'site' | 'db'>, exam: ExamData): Promise<string[]> {
+type Planning = Pick<WriteContext, 'site'> & { db: ReadDb }
+
+/** Where everyone of an exam will sit, by number; `seats` is undefined if there are too few places. */
+export async function planSeats(ctx: Planning, exam: ExamData) {
   const own = await examRoomsOf(ctx, exam.id)
   const list = await ctx.db
-    .select({ seat: examSeats, number: people.number })
+    .select({ seat: examSeats, name: people.name, latinName: people.latinName, number: people.number })
     .from(examSeats)
     .innerJoin(people, and(eq(people.site, examSeats.site), eq(people.id, examSeats.person)))
     .where(eq(examSeats.exam, exam.id))
     .orderBy(asc(people.number))
+  // Once people know their seats, they keep them.
   const stays = (byHand: boolean) => byHand || exam.state !== 'planned'
   const candidates = list.map(({ seat: { id, room, seat, byHand } }) => ({
     id,
     fixed: room && seat && stays(byHand) ? { room, seat } : undefined,
   }))
-  const seats = spread(candidates, own)
-  if (!seats) {
-    const places = own.reduce((sum, room) => sum + room.places, 0)
-    throw module.fail('tooFewPlaces', { params: { n: list.length, places } })
-  }
+  const places = own.reduce((sum, room) => sum + room.places, 0)
+  return { list, places, seats: spread(candidates, own) }
+}
+
+/** Gives everyone a seat, or refuses if there are too few places. Returns the seats that changed. */
+export async function seatAll(ctx: Pick<WriteContext, 'site' | 'db'>, exam: ExamData): Promise<string[]> {
+  const { list, places, seats } = await planSeats(ctx, exam)
+  if (!seats) throw module.fail('tooFewPlaces', { params: { n: list.length, places } })
   const changed = list.flatMap(({ seat: row }) => {
     const to = seats.get(row.id)!
     return row.room === to.room && row.seat === to.seat ? [] : [{ id: row.id, ...to }]

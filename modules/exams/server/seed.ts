@@ -60,12 +60,13 @@ async function othersOf({ db, people: cast }: SeedContext): Promise<string[]> {
 async function fill(ctx: SeedContext, exam: ExamData, demo: DemoExam, students: readonly string[]): Promise<void> {
   const { db, people: cast } = ctx
   const own = demo.who.flatMap((number) => cast[number] ?? [])
-  const all = [...own, ...students.slice(0, demo.size)]
+  const all = [...own, ...students.slice(demo.skip ?? 0, (demo.skip ?? 0) + demo.size)]
   const rooms = demo.rooms ? await roomsFor(ctx, exam, demo.rooms, all.length) : []
   if (rooms.length)
     await db.insert(examRooms).values(rooms.map((room, position) => ({ exam: exam.id, room, position })))
   await db.insert(examSeats).values(all.map((person) => ({ exam: exam.id, person })))
-  const staff = [cast.T1001, cast.T1002].filter((id) => id !== undefined).slice(0, Math.max(1, demo.rooms))
+  const staffed = demo.staff ?? ['T1001', 'T1002'].slice(0, Math.max(1, demo.rooms))
+  const staff = staffed.flatMap((number) => cast[number] ?? [])
   const duties = staff.map((person, position) => ({ exam: exam.id, person, position, room: rooms[position] ?? null }))
   if (duties.length) await db.insert(invigilators).values(duties)
   if (rooms.length && exam.state !== 'planned') await seatAll(ctx, exam)

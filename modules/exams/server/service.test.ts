@@ -115,7 +115,7 @@ describe('an exam that is published', () => {
     const id = await s.plan({ invigilators: s.chen.number, note: '可带计算器' })
     const shown = await s.call(s.admin, contract.preview, { id })
     expect(shown).toMatchObject({ people: 2, unseated: 2, invigilators: 1, conflicts: [{ kind: 'unseated', n: 2 }] })
-    expect(shown.samples[0]).toEqual({ name: '林晓雨', number: s.lin.number, text: '座位待定' })
+    expect(shown.samples[0]).toEqual({ name: '林晓雨', number: s.lin.number, text: '主楼A，1 号座位' })
     expect(await s.call(s.admin, contract.publishExam, { id, version: 1 })).toEqual({ n: 3 })
     expect(await s.ask(s.admin, contract.publishExam.path, { id, version: 2 })).toMatchObject({ fail: 'notNow' })
     const { list } = await s.call(s.lin, contract.mine)

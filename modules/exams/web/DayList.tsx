@@ -7,7 +7,7 @@ import { dayOf, hoursOf } from './times.ts'
 import { examWords } from './words.ts'
 
 /** Exams under their dates, in the order given. */
-export function DayList({ list }: { list: readonly MyExam[] }) {
+export function DayList({ list, isPast = false }: { list: readonly MyExam[]; isPast?: boolean }) {
   const days = [...Map.groupBy(list, ({ day }) => day)]
   return (
     <div className="c-stack">
@@ -16,7 +16,7 @@ export function DayList({ list }: { list: readonly MyExam[] }) {
           <h3 className="exams-day c-muted c-font-3">{dayOf(exams[0]!)}</h3>
           <Card flush>
             {exams.map((exam) => (
-              <Row key={exam.id} exam={exam} />
+              <Row key={exam.id} exam={exam} isPast={isPast} />
             ))}
           </Card>
         </div>
@@ -25,7 +25,7 @@ export function DayList({ list }: { list: readonly MyExam[] }) {
   )
 }
 
-function Row({ exam }: { exam: MyExam }) {
+function Row({ exam, isPast }: { exam: MyExam; isPast: boolean }) {
   const w = useWords(examWords)
   const { room, seat, state } = exam
   const where = [hoursOf(exam), room?.name, seat !== null && `${w('seat')} ${w('seatOf', { n: seat })}`]
@@ -38,7 +38,7 @@ function Row({ exam }: { exam: MyExam }) {
           <span className="c-figures">{state === 'cancelled' ? hoursOf(exam) : where.filter(Boolean).join(' · ')}</span>
         }
       />
-      {(exam.clashes.length > 0 || exam.reason || exam.note) && (
+      {!isPast && (exam.clashes.length > 0 || exam.reason || exam.note) && (
         <div className="exams-row__more c-stack c-gap-1">
           <ExamNotes exam={exam} />
         </div>

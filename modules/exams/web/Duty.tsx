@@ -29,28 +29,30 @@ export default function Duty() {
           <Section card="padded">
             <Facts
               facts={[
-                { label: w('room'), value: exam.room ? `${exam.room.building} · ${exam.room.name}` : w('noRoom') },
+                { label: w('room'), value: exam.room?.name ?? w('noRoom') },
                 { label: w('when'), value: `${dayOf(exam)} ${hoursOf(exam)}` },
                 { label: w('kindLabel'), value: <ExamTags exam={exam} /> },
                 { label: w('people'), value: w('peopleOf', { n: list.length }) },
               ]}
             />
           </Section>
-          <SearchBar value={typed} onSearch={setTyped} placeholder={w('rosterSearch')} />
-          <List
-            read={read}
-            rows={list.filter(({ name, number, seat }) => `${name} ${number} ${seat}`.includes(typed.trim()))}
-            empty={<Empty card icon="clipboard-list" title={w('rosterEmpty')} />}
-            renderRow={({ name, number, room, seat, kind }) => (
-              <ListRow
-                mark={<b className="exams-seat c-figures">{seat ?? '–'}</b>}
-                title={name}
-                tag={kind !== 'regular' && <StatusTag tone="neutral">{w(`seatKind.${kind}`)}</StatusTag>}
-                subtitle={<span className="c-figures">{number}</span>}
-                value={exam.room ? undefined : room}
-              />
-            )}
-          />
+          <div className="c-stack">
+            <SearchBar value={typed} onSearch={setTyped} placeholder={w('rosterSearch')} />
+            <List
+              read={read}
+              rows={list.filter(({ name, number, seat }) => `${name} ${number} ${seat}`.includes(typed.trim()))}
+              empty={<Empty card icon="clipboard-list" title={w('rosterEmpty')} />}
+              renderRow={({ name, number, room, seat, kind }) => (
+                <ListRow
+                  mark={<b className="exams-seat c-figures">{seat ?? '–'}</b>}
+                  title={name}
+                  tag={kind !== 'regular' && <StatusTag tone="neutral">{w(`seatKind.${kind}`)}</StatusTag>}
+                  subtitle={<span className="c-figures">{number}</span>}
+                  value={exam.room ? undefined : room}
+                />
+              )}
+            />
+          </div>
         </>
       )}
     </Screen>

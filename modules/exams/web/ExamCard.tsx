@@ -13,13 +13,13 @@ export function ExamCard({ exam, now }: { exam: MyExam; now: number }) {
   return (
     <Card>
       <div className="c-stack c-gap-2 exams-card" data-off={isCancelled || undefined}>
-        <div className="c-line c-between">
+        <div className="c-cluster c-between">
           <strong className="exams-name">{exam.name}</strong>
           <ExamTags exam={exam} />
         </div>
-        <div className="c-line c-between">
+        <div className="c-cluster c-between c-gap-0-3">
           <span className="c-figures">
-            {dayOf(exam)} {hoursOf(exam)}
+            {dayOf(exam)} <span className="exams-hours">{hoursOf(exam)}</span>
           </span>
           {!isCancelled && <span className="c-muted c-font-2 c-fixed c-figures">{countdown(exam, now)}</span>}
         </div>

@@ -63,7 +63,7 @@ function Shown({ data: { list, duties }, look }: { data: Mine; look: Look }) {
       )}
       {past.length > 0 && (
         <Section title={w('past')}>
-          <DayList list={past} />
+          <DayList list={past} isPast />
         </Section>
       )}
     </>

@@ -21,7 +21,7 @@ export function NextExam({ exam, now }: { exam: MyExam; now: number }) {
         <h2>{exam.name}</h2>
         <p className="exams-countdown c-figures">{countdown(exam, now)}</p>
         <p className="c-figures">
-          {dayOf(exam)} {hoursOf(exam)}
+          {dayOf(exam)} <span className="exams-hours">{hoursOf(exam)}</span>
         </p>
         <dl className="exams-where">
           <div>

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import { terms } from '#engines/calendar/server/schema.ts'
 import { classes } from '#engines/courses/server/schema.ts'
 import { buildings, rooms } from '#engines/rooms/server/schema.ts'
-import { clockOf } from '#kernel/clock.ts'
+import { clockOf, dayIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldsOfSaid, textIn } from '#kernel/language/said.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
@@ -59,7 +59,13 @@ export async function exams(ctx: ReadContext, input: InputOf<Calls['exams']>) {
           ),
     )
     .$dynamic()
-  const order = sortedBy(input, { day: [table.day, table.from], code: [table.code], name: [sql`${table.name}->>'zh'`] })
+  // By date, what is over comes last.
+  const isPast = sql`${table.day} < ${dayIn(ctx.site.zone, ctx.now)}`
+  const order = sortedBy(input, {
+    day: [...(input.order === 'asc' ? [isPast] : []), table.day, table.from],
+    code: [table.code],
+    name: [sql`${table.name}->>'zh'`],
+  })
   const { rows, total } = await pageOf(ctx, query, input, order, table.id)
   return { total, list: rows.map((row) => faceOf(ctx, row)) }
 }

@@ -1,20 +1,20 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { rooms } from '#engines/rooms/server/schema.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { textIn } from '#kernel/language/said.ts'
 import { theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { countWhere } from '#kernel/server/db/list.ts'
-import { people } from '#kernel/server/people/schema.ts'
 import { shownName } from '#kernel/server/people/shown-name.ts'
 import { say } from '#kernel/server/say.ts'
 import type { contract } from '../../contract.ts'
 import { exams as module } from '../../module.ts'
+import type { Seat } from '../../spread.ts'
 import { notifyOf, peopleOf } from '../notifications.ts'
 import { refresh } from '../pushed.ts'
 import { lockExam, saidFrom, spanText } from '../rows.ts'
-import { examSeats, exams, invigilators } from '../schema.ts'
-import { examRoomsOf, seatAll } from '../seating.ts'
+import { examRooms, examSeats, exams, invigilators } from '../schema.ts'
+import { examRoomsOf, planSeats, seatAll } from '../seating.ts'
 import { examSteps } from '../states.ts'
 import { conflictsOf } from './conflicts.ts'
 
@@ -22,39 +22,30 @@ type Calls = typeof contract
 
 const mostSamples = 12
 
-/** What people would be told, with the seats of the first ones. */
+/** What people would be told, with the seats that the first ones would get. */
 export async function preview(ctx: ReadContext, { id }: InputOf<Calls['preview']>) {
   const { db, language } = ctx
   const exam = theRow(await db.select().from(exams).where(eq(exams.id, id)))
-  const [counts] = await db
-    .select({
-      people: sql<number>`count(*)::int`,
-      unseated: sql<number>`count(*) filter (where ${isNull(examSeats.room)})::int`,
-    })
-    .from(examSeats)
-    .where(eq(examSeats.exam, id))
-  const some = await db
-    .select({
-      seat: examSeats.seat,
-      room: rooms.name,
-      name: people.name,
-      latinName: people.latinName,
-      number: people.number,
-    })
-    .from(examSeats)
-    .innerJoin(people, and(eq(people.site, examSeats.site), eq(people.id, examSeats.person)))
-    .leftJoin(rooms, and(eq(rooms.site, examSeats.site), eq(rooms.id, examSeats.room)))
-    .where(eq(examSeats.exam, id))
-    .orderBy(asc(people.number))
-    .limit(mostSamples)
-  const seatText = (room: (typeof some)[number]['room'], seat: number | null) =>
-    textIn(room ? say(ctx, module, 'agenda.seat', { room, seat: seat! }) : say(ctx, module, 'noSeatYet'), language)
+  const { list, seats } = await planSeats(ctx, { ...exam, state: 'published' })
+  const own = await db
+    .select({ id: rooms.id, name: rooms.name })
+    .from(examRooms)
+    .innerJoin(rooms, and(eq(rooms.site, examRooms.site), eq(rooms.id, examRooms.room)))
+    .where(eq(examRooms.exam, id))
+  const nameOf = new Map(own.map(({ id: room, name }) => [room, name]))
+  const textOf = (to: Seat | undefined): string => {
+    const said = to
+      ? say(ctx, module, 'agenda.seat', { room: nameOf.get(to.room)!, seat: to.seat })
+      : say(ctx, module, 'noSeatYet')
+    return textIn(said, language)
+  }
   return {
-    ...counts!,
+    people: list.length,
+    unseated: list.filter(({ seat }) => seat.room === null).length,
     invigilators: await countWhere(db, invigilators, eq(invigilators.exam, id)),
     title: `${textIn(say(ctx, module, 'message.published', { name: exam.name }), language)} · ${spanText(exam)}`,
-    samples: some.map(({ seat, room, number, ...named }) => ({
-      ...{ name: shownName(language, named), number, text: seatText(room, seat) },
+    samples: list.slice(0, mostSamples).map(({ seat, number, ...named }) => ({
+      ...{ name: shownName(language, named), number, text: textOf(seats?.get(seat.id)) },
     })),
     conflicts: await conflictsOf(ctx, id),
   }

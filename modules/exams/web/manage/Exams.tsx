@@ -45,9 +45,10 @@ export default function Exams() {
             </>
           ),
         },
-        { title: 'kind', set: kindSet, width: 110 },
-        { key: 'day', title: 'day', kind: 'day', of: 'day', width: 150, sort: true },
-        { title: 'when', of: ({ starts, ends }) => `${starts} – ${ends}`, width: 130 },
+        { title: 'kind', set: kindSet, width: 100 },
+        { title: 'state', set: stateSet, width: 90 },
+        { key: 'day', title: 'day', kind: 'day', of: 'day', width: 140, sort: true },
+        { title: 'when', of: ({ starts, ends }) => `${starts} – ${ends}`, width: 120 },
         { title: 'rooms', cut: true, render: ({ rooms }) => rooms.map(({ code }) => code).join(' · ') || '–' },
         {
           title: 'seated',
@@ -61,7 +62,6 @@ export default function Exams() {
           hidden: true,
           render: ({ invigilators }) => invigilators.map(({ name }) => name).join(' · ') || '–',
         },
-        { title: 'state', set: stateSet, width: 100 },
       ]}
       rowActions={[
         { label: 'seats', opens: 'seats' },

@@ -48,7 +48,7 @@ export function Publish({ exam, onClose }: { exam: ExamRow; onClose: () => void 
                   title={`${w(`said.${kind}`, { who, other, n })} · ${clockOf(from)} – ${clockOf(to)}`}
                 />
               ))}
-            <ul className="exams-samples">
+            <ul className="c-stack c-gap-2">
               {samples.map(({ name, number, text }) => (
                 <li key={number} className="c-line c-between">
                   <span>

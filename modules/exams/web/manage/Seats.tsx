@@ -26,8 +26,8 @@ export function Seats({ exam, onClose }: { exam: ExamRow; onClose: () => void })
     const done = await assign.run({ id: exam.id })
     if (done) toast.done(done.n ? w('assigned', { n: done.n }) : w('assignedNone'))
   }
-  const facts = current.rooms.map(({ name, seated, places }) => ({
-    label: name,
+  const facts = current.rooms.map(({ code, seated, places }) => ({
+    label: code,
     value: w('seatedOf', { seated, people: places }),
   }))
   return (
