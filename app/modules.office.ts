@@ -3,6 +3,7 @@ import { activitiesOffice } from '#modules/activities/web/manage/routes.ts'
 import { contentOffice } from '#modules/articles/web/manage/routes.ts'
 import { backOfficeOffice } from '#modules/back-office/web/manage/routes.ts'
 import { directoryOffice } from '#modules/directory/web/manage/routes.ts'
+import { examsOffice } from '#modules/exams/web/manage/routes.ts'
 import { feedOffice } from '#modules/feeds/web/manage/routes.ts'
 import { formsOffice } from '#modules/forms/web/manage/routes.ts'
 import { guideOffice } from '#modules/guides/web/manage/routes.ts'
@@ -46,4 +47,5 @@ export const moduleOffices: ModuleOffice[] = [
   uploadsOffice,
   operatorOffice,
   scoresOffice,
+  examsOffice,
 ]

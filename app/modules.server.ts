@@ -2,6 +2,7 @@ import { served as activities } from '#modules/activities/server/index.ts'
 import { served as articles } from '#modules/articles/server/index.ts'
 import { served as backOffice } from '#modules/back-office/server/index.ts'
 import { served as directory } from '#modules/directory/server/index.ts'
+import { served as exams } from '#modules/exams/server/index.ts'
 import { served as feeds } from '#modules/feeds/server/index.ts'
 import { served as forms } from '#modules/forms/server/index.ts'
 import { served as guides } from '#modules/guides/server/index.ts'
@@ -47,4 +48,5 @@ export const modules = [
   library,
   scores,
   operator,
+  exams,
 ]

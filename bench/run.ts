@@ -3,11 +3,14 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Figure } from './measure.ts'
 
-/** `npm run bench [-- NAME]`: prints each figure as a line of JSON; exits with 1 if a ratio is out of its bounds. */
+/**
+ * `npm run bench [-- NAME]`: runs NAME.bench.ts and NAME-….bench.ts. Prints each figure as a line of JSON; exits with 1 if
+ * a ratio is out of its bounds.
+ */
 const wanted = process.argv[2]
 const folder = import.meta.dirname
 const suites = globSync('*.bench.ts', { cwd: folder }).sort()
-const chosen = suites.filter((file) => !wanted || basename(file, '.bench.ts') === wanted)
+const chosen = suites.filter((file) => !wanted || `${basename(file, '.bench.ts')}-`.startsWith(`${wanted}-`))
 if (!chosen.length) {
   console.error(
     `There is no bench ${wanted}; there are: ${suites.map((file) => basename(file, '.bench.ts')).join(', ')}.`,

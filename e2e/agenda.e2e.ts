@@ -5,6 +5,7 @@ import { activityProducers } from './agenda/activities.ts'
 import { busProducers } from './agenda/bus.ts'
 import { contentProducers } from './agenda/content.ts'
 import { directoryProducers } from './agenda/directory.ts'
+import { examsProducers } from './agenda/exams.ts'
 import { formProducers } from './agenda/forms.ts'
 import { healthProducers } from './agenda/health.ts'
 import { libraryProducers } from './agenda/library.ts'
@@ -27,6 +28,7 @@ const producers = [
   ...busProducers,
   ...libraryProducers,
   ...scoreProducers,
+  ...examsProducers,
 ]
 
 // Closed after the browser, whose pages are connected to it.

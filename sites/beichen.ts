@@ -32,6 +32,7 @@ export const site: SiteDraft = {
     library: {},
     oneroster: {},
     scores: {},
+    exams: {},
   },
   home: ['services', 'today', 'news'],
 }

@@ -49,6 +49,7 @@ export const site: SiteDraft = {
     library: {},
     oneroster: {},
     scores: { rankShown: true },
+    exams: {},
   },
 }
 

@@ -42,6 +42,7 @@ export const everyRight = {
   oneroster: ['manage'],
   scores: ['grades', 'publish', 'appeals', 'statistics', 'manage'],
   health: ['statistics', 'cases', 'plans', 'approve', 'gate', 'return'],
+  exams: ['manage'],
 }
 
 /** All rights of these modules. */

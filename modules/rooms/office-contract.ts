@@ -70,6 +70,7 @@ export const officeContract = {
       ...oneRow,
       ...paging,
       ...sorting(['code', 'floor', 'capacity']),
+      order: z.enum(['asc', 'desc']).default('asc'),
     }),
     data: listed(roomRow),
   }),

@@ -48,8 +48,9 @@ type Paging = { page: number; page_size: number }
 export type FreeRow = RoomRow & { until: number; total: number }
 
 /**
- * Open rooms that are free during all these spans of a date (in order), those that stay free longest afterwards first;
- * `until` is when the next use begins. One statement: the uses of the date are read once, and joined.
+ * Open rooms that are free during all these spans of a date (in order), those that stay free longest afterwards first, and
+ * of these those with power sockets. `until` is when the next use begins. One statement: the uses of the date are read
+ * once, and joined.
  */
 export async function freeRooms(db: ReadDb, choice: FreeChoice, spans: readonly UseSpan[], paging: Paging) {
   const [first, last] = [spans[0]!, spans.at(-1)!]
@@ -62,7 +63,7 @@ export async function freeRooms(db: ReadDb, choice: FreeChoice, spans: readonly 
     select ${roomColumns}, coalesce(busy.next, 1440)::int as until, count(*) over ()::int as total
     from ${rooms} r join ${buildings} b on b.site = r.site and b.id = r.building left join busy on busy.room = r.id
     where ${chosen(choice)} and r.is_open and busy.hit is not true and ${fitting(choice)}
-    order by until desc, ${inOrder}
+    order by until desc, 'sockets' = any (r.equipment) desc, ${inOrder}
     limit ${paging.page_size} offset ${(paging.page - 1) * paging.page_size}`)
   return rows
 }

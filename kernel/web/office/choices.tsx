@@ -37,6 +37,8 @@ export function MenuButton({ label, icon, items, onChoose }: MenuButtonProps) {
 
 type FoundSelectProps = {
   label: string
+  /** What an empty field means, if not that something is to be chosen. */
+  none?: string
   options: readonly { value: string; label: string }[]
   loading: boolean
   many?: boolean
@@ -48,12 +50,12 @@ type FoundSelectProps = {
 
 /** A select whose options the server searches while the user types. */
 export function FoundSelect(props: FoundSelectProps) {
-  const { label, options, loading, many = false, id, value, onChange, onSearch } = props
+  const { label, none = label, options, loading, many = false, id, value, onChange, onSearch } = props
   return (
     <Select
       {...(id && { id })}
       aria-label={label}
-      placeholder={label}
+      placeholder={none}
       className="office-wide"
       {...(many && { mode: 'multiple' as const })}
       value={(many ? (value ?? []) : value || undefined) as never}

@@ -17,7 +17,8 @@ type Calls = typeof contract
 export async function buildings(ctx: ReadContext) {
   const known = (await calendarOf(ctx)).campuses.map(({ id, name }) => ({ id, name: textIn(name, ctx.language) }))
   const nameOf = new Map(known.map(({ id, name }) => [id, name]))
-  const own = sql<number>`(select count(*)::int from ${rooms} r where r.site = ${table.site} and r.building = ${table.id})`
+  // Columns of a select from one table are spelled without its name, which would be those of the inner table.
+  const own = sql<number>`(select count(*)::int from ${rooms} r where r.site = ${table}.site and r.building = ${table}.id)`
   const rows = await ctx.db
     .select({ building: table, rooms: own })
     .from(table)

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { Period } from '#engines/calendar/shapes.ts'
-import { equipment } from '#engines/rooms/shapes.ts'
 import { clockOf } from '#kernel/clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { currentDay } from '#kernel/web/time.ts'
 import { DateField } from '#kernel/web/ui/form/DateField.tsx'
 import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
 import type { Choice, Places } from './choice.ts'
+import { Wants } from './Wants.tsx'
 import { roomWords } from './words.ts'
 
 type FiltersProps = {
@@ -38,17 +38,7 @@ export function Filters({ view, places, choice, periods, onChange }: FiltersProp
         value={choice.building}
         onChange={(building) => onChange({ building })}
       />
-      {view !== 'grid' && (
-        <FilterTabs
-          label={w('equipment')}
-          tabs={[
-            { key: '', label: w('allEquipment') },
-            ...equipment.map((key) => ({ key, label: w(`equipment.${key}`) })),
-          ]}
-          value={choice.equipment}
-          onChange={(one) => onChange({ equipment: one })}
-        />
-      )}
+      {view !== 'grid' && <Wants choice={choice} onChange={onChange} />}
       {view !== 'now' && (
         <div className="rooms-day">
           <DateField

@@ -10,8 +10,8 @@ import { roomWords } from './words.ts'
 /** Free rooms, the longest free first; of now they are read again each minute. */
 export function FreeList({ choice }: { choice: Choice }) {
   const w = useWords(roomWords)
-  const { campus, building, day, periods, equipment } = choice
-  const input = { campus, building, day, periods: [...periods], equipment: equipment ? [equipment] : [], page_size: 30 }
+  const { day, periods, equipment, ...rest } = choice
+  const input = { ...rest, day, periods: [...periods], equipment: [...equipment], page_size: 30 }
   const more = useMore(contract.free, input, day ? {} : { every: 60_000 })
   const { data } = more.read
   return (
@@ -21,7 +21,7 @@ export function FreeList({ choice }: { choice: Choice }) {
         {...more}
         layout="columns"
         empty={<Empty card icon="door-open" title={w('noneFree')} note={w('noneFreeNote')} />}
-        renderRow={(room) => <RoomCard room={room} from={data?.from ?? 0} />}
+        renderRow={(room) => <RoomCard room={room} isNow={day === ''} from={data?.from ?? 0} />}
       />
     </>
   )

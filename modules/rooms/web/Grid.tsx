@@ -1,15 +1,16 @@
+import { useEffect, useRef } from 'react'
 import type { Period } from '#engines/calendar/shapes.ts'
 import { clockOf } from '#kernel/clock.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/pages/link.tsx'
-import { currentDay, timeParts } from '#kernel/web/time.ts'
+import { currentDay } from '#kernel/web/time.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
-import { useNow } from '#kernel/web/use-now.ts'
 import { contract } from '../contract.ts'
 import type { GridRoom } from '../shapes.ts'
+import { useMinute } from './minutes.ts'
 import { roomWords } from './words.ts'
 
 /** The rooms of a building with the periods of a date. */
@@ -31,6 +32,13 @@ export function Grid({ building, day }: { building: string; day: string }) {
 function Table({ rooms, periods, day }: { rooms: readonly GridRoom[]; periods: readonly Period[]; day: string }) {
   const w = useWords(roomWords)
   const now = useCurrentPeriod(periods, day)
+  const head = useRef<HTMLTableCellElement>(null)
+  const isKnown = now > 0
+  // On a phone the current period may be beyond the edge; the first column stays in view.
+  useEffect(() => {
+    const [cell, line] = [head.current, head.current?.closest('.rooms-grid')]
+    if (isKnown && cell && line) line.scrollLeft = cell.offsetLeft - 2 * cell.offsetWidth - 80
+  }, [isKnown])
   return (
     <Card flush>
       <div className="rooms-grid">
@@ -39,7 +47,13 @@ function Table({ rooms, periods, day }: { rooms: readonly GridRoom[]; periods: r
             <tr>
               <th scope="col">{w('roomName')}</th>
               {periods.map(({ n, from }) => (
-                <th key={n} scope="col" data-now={n === now || undefined} aria-label={w('period', { n })}>
+                <th
+                  key={n}
+                  ref={n === now ? head : undefined}
+                  scope="col"
+                  data-now={n === now || undefined}
+                  aria-label={w('period', { n })}
+                >
                   {n}
                   <small className="c-figures">{clockOf(from)}</small>
                 </th>
@@ -81,8 +95,7 @@ function Cell({ isFree, isNow }: { isFree: boolean; isNow: boolean }) {
 
 /** The number of the period that is now, or comes next today; 0 on other dates. */
 function useCurrentPeriod(periods: readonly Period[], day: string): number {
-  const { hour, min } = timeParts(useNow(30))
+  const minute = useMinute()
   if (day !== currentDay()) return 0
-  const minute = Number(hour) * 60 + Number(min)
   return periods.find(({ to }) => to > minute)?.n ?? 0
 }

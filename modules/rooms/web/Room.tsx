@@ -6,7 +6,7 @@ import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/pages/page-context.ts'
-import { currentDay, timeParts } from '#kernel/web/time.ts'
+import { currentDay } from '#kernel/web/time.ts'
 import { DateField } from '#kernel/web/ui/form/DateField.tsx'
 import { Facts } from '#kernel/web/ui/lists/Facts.tsx'
 import { List } from '#kernel/web/ui/lists/List.tsx'
@@ -17,9 +17,9 @@ import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { Tone } from '#kernel/web/ui/states/tone.ts'
-import { useNow } from '#kernel/web/use-now.ts'
 import { contract } from '../contract.ts'
 import { useFloor } from './facts.ts'
+import { useMinute } from './minutes.ts'
 import { roomWords } from './words.ts'
 import './rooms.css'
 
@@ -40,18 +40,20 @@ export default function Room() {
   return (
     <Screen title={read.data?.room.name ?? w('roomName')} read={read} missing={id === ''} fresh="pull">
       {(data) => (
-        <div className="c-stack">
+        <>
           {!data.isOpen && <Notice tone="warning" text={w('notOpen')} />}
           <State data={data} />
           <About data={data} />
-          <div className="rooms-day">
-            <DateField
-              {...{ id: field, name: 'day', label: w('day'), required: true, value: day }}
-              onChange={(picked) => setDay(picked || currentDay())}
-            />
-          </div>
-          <Uses read={read} data={data} />
-        </div>
+          <Section title={w('usesOf')}>
+            <div className="rooms-day">
+              <DateField
+                {...{ id: field, name: 'day', label: w('day'), required: true, value: day }}
+                onChange={(picked) => setDay(picked || currentDay())}
+              />
+            </div>
+            <Uses read={read} data={data} />
+          </Section>
+        </>
       )}
     </Screen>
   )
@@ -62,9 +64,8 @@ type Data = ReceivedFrom<typeof contract.room>
 /** Whether it is free right now, and until when. */
 function State({ data: { isOpen, day, uses } }: { data: Data }) {
   const w = useWords(roomWords)
-  const { hour, min } = timeParts(useNow(30))
+  const minute = useMinute()
   if (!isOpen || day !== currentDay()) return null
-  const minute = Number(hour) * 60 + Number(min)
   const until = freeUntil(uses, minute)
   if (until === minute) return <Notice tone="neutral" icon="clock" text={w('isBusy')} />
   const text = until === dayEnd ? w('freeAllDay') : w('freeUntil', { time: clockOf(until) })
@@ -96,19 +97,17 @@ function About({ data: { room } }: { data: Data }) {
 function Uses({ read, data }: { read: { data: Data | undefined }; data: Data }) {
   const w = useWords(roomWords)
   return (
-    <Section title={w('usesOf')}>
-      <List
-        read={read}
-        rows={data.uses}
-        rowKey={({ from, to, kind }) => `${from} ${to} ${kind}`}
-        empty={<Empty card icon="door-open" title={w('noUses')} />}
-        renderRow={({ from, to, kind }) => (
-          <ListRow
-            title={<span className="c-figures">{`${clockOf(from)} – ${clockOf(to)}`}</span>}
-            tag={<StatusTag tone={tones[kind]}>{w(`use.${kind}`)}</StatusTag>}
-          />
-        )}
-      />
-    </Section>
+    <List
+      read={read}
+      rows={data.uses}
+      rowKey={({ from, to, kind }) => `${from} ${to} ${kind}`}
+      empty={<Empty card icon="door-open" title={w('noUses')} />}
+      renderRow={({ from, to, kind }) => (
+        <ListRow
+          title={<span className="c-figures">{`${clockOf(from)} – ${clockOf(to)}`}</span>}
+          tag={<StatusTag tone={tones[kind]}>{w(`use.${kind}`)}</StatusTag>}
+        />
+      )}
+    />
   )
 }

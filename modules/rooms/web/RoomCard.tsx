@@ -6,8 +6,10 @@ import type { FreeRoom } from '../shapes.ts'
 import { useFacts } from './facts.ts'
 import { roomWords } from './words.ts'
 
+type RoomCardProps = { room: FreeRoom; isNow: boolean; from: number }
+
 /** A free room: until when, for how long, how large, with what. `from` is the minute that was looked at. */
-export function RoomCard({ room, from }: { room: FreeRoom; from: number }) {
+export function RoomCard({ room, isNow, from }: RoomCardProps) {
   const w = useWords(roomWords)
   const facts = useFacts()
   const isRest = room.until === dayEnd
@@ -19,8 +21,8 @@ export function RoomCard({ room, from }: { room: FreeRoom; from: number }) {
           <span className="c-faint c-font-2 c-fixed">{w('seatsOf', { n: room.capacity })}</span>
         </div>
         <div className="rooms-until" data-rest={isRest || undefined}>
-          {isRest ? w('freeAllDay') : w('freeUntil', { time: clockOf(room.until) })}
-          {!isRest && <small className="c-muted">{lengthOf(room.until - from, w)}</small>}
+          {isRest ? w(isNow ? 'freeAllDay' : 'freeToEnd') : w('freeUntil', { time: clockOf(room.until) })}
+          {isNow && !isRest && <small className="c-muted">{lengthOf(room.until - from, w)}</small>}
         </div>
         <p className="c-muted c-font-2">{facts(room)}</p>
       </div>
@@ -30,5 +32,6 @@ export function RoomCard({ room, from }: { room: FreeRoom; from: number }) {
 
 function lengthOf(all: number, w: ReturnType<typeof useWords<keyof (typeof roomWords)['messages']['zh']>>): string {
   const [hours, minutes] = [Math.floor(all / 60), all % 60]
+  if (hours && !minutes) return w('lengthHours', { hours })
   return hours ? w('length', { hours, minutes }) : w('lengthMinutes', { minutes })
 }

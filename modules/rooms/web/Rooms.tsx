@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Period } from '#engines/calendar/shapes.ts'
 import { useCalendar } from '#engines/calendar/web/use-calendar.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -12,6 +13,7 @@ import type { Choice, Places } from './choice.ts'
 import { Filters } from './Filters.tsx'
 import { FreeList } from './FreeList.tsx'
 import { Grid } from './Grid.tsx'
+import { currentMinute } from './minutes.ts'
 import { roomWords } from './words.ts'
 import './rooms.css'
 
@@ -53,21 +55,36 @@ function Chosen({ view, places }: { view: View; places: Places }) {
     building: asked?.id ?? '',
     day: currentDay(),
     periods: [],
-    equipment: '',
+    seats: 0,
+    kind: '',
+    equipment: [],
   })
   const change = (changes: Partial<Choice>) => setChoice((now) => ({ ...now, ...changes }))
   const periods = calendar?.periodsOn(choice.day, choice.campus) ?? []
+  const chosen = choice.periods.length ? choice.periods : startOf(periods, choice.day)
   const own = places.buildings.filter(({ campus }) => campus === choice.campus)
   // A grid is of one building.
   const building = view === 'grid' ? choice.building || (own[0]?.id ?? '') : choice.building
   return (
     <>
-      <Filters view={view} places={places} choice={{ ...choice, building }} periods={periods} onChange={change} />
+      <Filters
+        view={view}
+        places={places}
+        choice={{ ...choice, building, periods: chosen }}
+        periods={periods}
+        onChange={change}
+      />
       {view === 'grid' ? (
         <Grid building={building} day={choice.day} />
       ) : (
-        <FreeList choice={view === 'now' ? { ...choice, day: '', periods: [] } : choice} />
+        <FreeList choice={view === 'now' ? { ...choice, day: '', periods: [] } : { ...choice, periods: chosen }} />
       )}
     </>
   )
+}
+
+/** Until a period is chosen: the one that is now or comes next today; the first one of another date. */
+function startOf(periods: readonly Period[], day: string): number[] {
+  const next = day === currentDay() ? periods.find(({ to }) => to > currentMinute()) : periods[0]
+  return next ? [next.n] : []
 }

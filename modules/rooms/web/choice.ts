@@ -1,4 +1,4 @@
-import type { Equipment } from '#engines/rooms/shapes.ts'
+import type { Equipment, RoomKind } from '#engines/rooms/shapes.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import type { contract } from '../contract.ts'
 
@@ -10,5 +10,8 @@ export type Choice = {
   building: string
   day: string
   periods: readonly number[]
-  equipment: Equipment | ''
+  /** The least number of seats. */
+  seats: number
+  kind: RoomKind | ''
+  equipment: readonly Equipment[]
 }

@@ -33,7 +33,7 @@ function Shown({ row, rule, isOpen, onClose }: Props & { row: Result }) {
       <Facts
         facts={[
           { label: w('grade'), value: <GradeText row={row} isOpen={isOpen} /> },
-          isOpen && { label: w('point'), value: <PointText row={row} rule={rule} isOpen /> },
+          isOpen && { label: w('point'), value: <PointText row={row} rule={rule} isOpen isBare /> },
           row.flags.length > 0 && { label: w('marks'), value: <Marks row={row} /> },
           { label: w('credit'), value: inTenths(row.credit) },
           { label: w('kind'), value: w(`kind.${row.kind}`) },

@@ -37,12 +37,12 @@ export default function Register() {
           { title: 'floor', kind: 'number', width: 90, sort: true },
           { key: 'capacity', title: 'seats', of: 'capacity', kind: 'number', width: 100, sort: true },
           { title: 'kind', set: kindSet, width: 120 },
+          { title: 'isOpen', width: 110, render: ({ isOpen }) => openSet.show(isOpen ? '1' : '0') },
           {
             title: 'equipment',
             cut: true,
             render: (row, w) => row.equipment.map((one) => w(`equipment.${one}`)).join(' · '),
           },
-          { title: 'isOpen', width: 110, render: ({ isOpen }) => openSet.show(isOpen ? '1' : '0') },
         ]}
         rowActions={[
           { label: 'editRoom', opens: 'form' },

@@ -11,7 +11,7 @@ type RoomFieldProps = { building: string; id?: string; value?: unknown; onChange
 export function RoomField({ building, value, onChange, ...rest }: RoomFieldProps) {
   const w = useWords(manageWords)
   const [typed, setTyped] = useState('')
-  const input = { building, q: typed, page_size: 50, order: 'asc' as const }
+  const input = { building, q: typed, page_size: 50 }
   const { data, loading } = useRead(contract.rooms, input, { when: building !== '' })
   // The chosen room may be on no page of the search.
   const chosen = useRead(contract.rooms, { id: String(value ?? '') }, { when: Boolean(value) }).data?.list ?? []
@@ -19,7 +19,8 @@ export function RoomField({ building, value, onChange, ...rest }: RoomFieldProps
   return (
     <FoundSelect
       {...rest}
-      label={w('wholeBuilding')}
+      label={w('closedRoom')}
+      none={w('wholeBuilding')}
       options={[...known].map(([one, label]) => ({ value: one, label }))}
       loading={loading}
       value={value}

@@ -21,7 +21,7 @@ export default function Rules() {
       onOpen="form"
       columns={[
         { title: 'rule.level', of: 'id', set: levelSet, always: true, width: 120 },
-        { title: 'rule.bands', cut: true, render: ({ bands }) => bands.map(bandText).join('  ') },
+        { title: 'rule.bands', cut: true, render: ({ bands }) => bands.map(bandText).join(' · ') },
         { title: 'rule.counted', cut: true, render: ({ counted }) => counted.map(kindSet.label).join(' / ') },
         { title: 'rule.resits', set: resitSet, width: 220 },
       ]}

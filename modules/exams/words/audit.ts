@@ -1,0 +1,29 @@
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
+
+/** Names of entities, actions and fields in the audit log. */
+export const auditMessages = defineMessages({
+  'exams.exam': ['考试', 'Exam'],
+  'exams.seat': ['考试座位', 'Seat in an exam'],
+  'exams.exam.saveExam': ['保存了考试', 'Saved the exam'],
+  'exams.exam.changeExam': ['变更了考试', 'Changed the exam'],
+  'exams.exam.removeExam': ['删除了考试', 'Deleted the exam'],
+  'exams.exam.publishExam': ['发布了考试', 'Published the exam'],
+  'exams.exam.cancelExam': ['取消了考试', 'Cancelled the exam'],
+  'exams.exam.addPeople': ['添加了考生', 'Added people to the exam'],
+  'exams.exam.removePerson': ['移除了考生', 'Took someone out of the exam'],
+  'exams.exam.assignSeats': ['自动排了座位', 'Assigned the seats of the exam'],
+  'exams.seat.placePerson': ['手工安排了座位', 'Placed by hand'],
+  'field.code': ['课程代码', 'Course code'],
+  'field.kind': common.kind,
+  'field.day': common.day,
+  'field.from': ['开始（分钟）', 'Begins (minute of the day)'],
+  'field.to': ['结束（分钟）', 'Ends (minute of the day)'],
+  'field.note': ['考试说明', 'Note'],
+  'field.reason': common.reason,
+  'field.rooms': ['考场', 'Rooms'],
+  'field.room': ['考场', 'Room'],
+  'field.seat': ['座位号', 'Seat'],
+  'field.invigilators': ['监考人员', 'Supervised by'],
+  'field.people': ['人数', 'People'],
+})

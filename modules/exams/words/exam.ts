@@ -1,0 +1,21 @@
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
+
+/** Exams as pages, back office and other portals name them. */
+export const examMessages = defineMessages({
+  'kind.final': ['期末考试', 'Final exam'],
+  'kind.midterm': ['期中考试', 'Midterm exam'],
+  'kind.resit': ['补考', 'Resit'],
+  'state.planned': ['计划中', 'Planned'],
+  'state.published': common.published,
+  'state.changed': ['有变更', 'Changed'],
+  'state.cancelled': ['已取消', 'Cancelled'],
+  'seatKind.regular': ['正考', 'Regular'],
+  'seatKind.resit': ['补考', 'Resit'],
+  'seatKind.repeat': ['重修', 'Repeat'],
+  'course.required': ['必修', 'Required'],
+  'course.elective': ['选修', 'Elective'],
+  'course.general': ['通识', 'General'],
+  'course.sport': ['体育', 'Sport'],
+  'course.practice': ['实践', 'Practice'],
+})
