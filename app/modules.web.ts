@@ -1,6 +1,7 @@
 import type { ModuleRoutes } from '#kernel/routes.ts'
 import { activitiesRoutes } from '#modules/activities/web/routes.ts'
 import { contentRoutes } from '#modules/articles/web/routes.ts'
+import { courseChoiceRoutes } from '#modules/course-choice/web/routes.ts'
 import { directoryRoutes } from '#modules/directory/web/routes.ts'
 import { feedRoutes } from '#modules/feeds/web/routes.ts'
 import { formsRoutes } from '#modules/forms/web/routes.ts'
@@ -34,4 +35,5 @@ export const moduleRoutes: ModuleRoutes[] = [
   formsRoutes,
   libraryRoutes,
   scoresRoutes,
+  courseChoiceRoutes,
 ]

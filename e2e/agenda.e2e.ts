@@ -4,6 +4,7 @@ import { inboxContract } from '#modules/messages/inbox-contract.ts'
 import { activityProducers } from './agenda/activities.ts'
 import { busProducers } from './agenda/bus.ts'
 import { contentProducers } from './agenda/content.ts'
+import { courseChoiceProducers } from './agenda/course-choice.ts'
 import { directoryProducers } from './agenda/directory.ts'
 import { formProducers } from './agenda/forms.ts'
 import { healthProducers } from './agenda/health.ts'
@@ -27,6 +28,7 @@ const producers = [
   ...busProducers,
   ...libraryProducers,
   ...scoreProducers,
+  ...courseChoiceProducers,
 ]
 
 // Closed after the browser, whose pages are connected to it.

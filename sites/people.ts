@@ -41,6 +41,7 @@ export const everyRight = {
   library: ['manage'],
   scores: ['grades', 'publish', 'appeals', 'statistics', 'manage'],
   health: ['statistics', 'cases', 'plans', 'approve', 'gate', 'return'],
+  courseChoice: ['manage'],
 }
 
 /** All rights of these modules. */

@@ -1,0 +1,2 @@
+import type { Producer } from './school.ts'
+export const courseChoiceProducers: readonly Producer[] = []
