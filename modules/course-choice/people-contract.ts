@@ -7,8 +7,8 @@ import { classFace, figure, limits, mine, pages, roundCard } from './shapes.ts'
 const base = '/coursechoice/wap/default'
 const access = 'person'
 const ofClass = { id: z.uuid(), class: z.uuid() }
-/** How one stands after the call, and the free places of the class. */
-const outcome = z.object({ mine: z.array(mine), limits, figures: z.array(figure) })
+/** How one stands after the call, and free places: of the classes concerned, or of all. */
+const outcome = z.object({ mine: z.array(mine), limits: limits.partial(), figures: z.array(figure) })
 /** Sent by pages with each press; requests are idempotent by what one has. */
 const key = trimmed(64).default('')
 

@@ -6,10 +6,11 @@ import { textIn } from '#kernel/language/said.ts'
 import { personOf, type StepContext } from '#kernel/server/context.ts'
 import { courseChoice, refusals } from '../module.ts'
 import type { peopleContract } from '../people-contract.ts'
+import type { Figure } from '../shapes.ts'
 import { isKnown, notNow, type Request, settle, type Verdict } from './requests.ts'
 import { findRound, wordOf } from './rows.ts'
 import type { RoundRow } from './schema.ts'
-import { figuresOf, standingOf } from './standing.ts'
+import { figuresOf, standingIn, standingOf } from './standing.ts'
 
 type Calls = typeof peopleContract
 type OfClass = { id: string; class: string }
@@ -29,14 +30,15 @@ export function swap(ctx: StepContext, input: InputOf<Calls['swap']>): Promise<O
   return request(ctx, input, { op: 'swap', person: personOf(ctx).id, class: wanted, instead }, ['chosen'])
 }
 
-type Outcome = Awaited<ReturnType<typeof outcomeOf>>
-
 async function request(ctx: StepContext, input: OfClass, asked: Request, done: readonly string[]): Promise<Outcome> {
   const round = await findRound(ctx, input.id)
   const verdict = await settle(ctx, round, asked)
   if (!done.includes(verdict.verdict)) throw await refused(ctx, round, verdict)
-  return outcomeOf(ctx, round)
+  const only = asked.op === 'swap' ? [asked.class, asked.instead] : [input.class]
+  return { ...(await standingIn(ctx, round, only)), figures: await figuresOf(ctx.db, round.id, only) }
 }
+
+type Outcome = Awaited<ReturnType<typeof standingIn>> & { figures: Figure[] }
 
 /** Wishes that cannot be had are left out, each with the reason. */
 export async function wish(ctx: StepContext, input: InputOf<Calls['wish']>) {
@@ -46,16 +48,13 @@ export async function wish(ctx: StepContext, input: InputOf<Calls['wish']>) {
   const out = verdict.refused ?? []
   const names = await namesOf(ctx, [...new Set(out.flatMap(({ classes: list = [] }) => list))])
   return {
-    ...(await outcomeOf(ctx, round)),
+    ...(await standingOf(ctx, round)),
+    figures: await figuresOf(ctx.db, round.id),
     refused: out.map((one) => {
       const { name, params } = reasonOf(ctx, round, one, names)
       return { id: one.class, why: wordOf(ctx, `fail.${name}`, params) }
     }),
   }
-}
-
-async function outcomeOf(ctx: StepContext, round: RoundRow) {
-  return { ...(await standingOf(ctx, round)), figures: await figuresOf(ctx.db, round.id) }
 }
 
 /** The refusal with the names of what is in the way. */

@@ -32,21 +32,28 @@ type OwnRow = {
   rank: number
   result: string
 }
-type OwnClass = { id: string; course: string; name: Said; credits: number; role: string }
+type OwnClass = { id: string; course: string; name: Said; credits: number; role: string; isOffered: boolean }
 
 /** The caller's classes of the term. */
-const ownClasses = (db: ReadDb, person: string, term: string): Promise<OwnClass[]> =>
+const ownClasses = (db: ReadDb, person: string, round: RoundRow): Promise<OwnClass[]> =>
   db
-    .select({ id: classes.id, course: courses.id, name: courses.name, credits: courses.credits, role: personTags.role })
+    .select({
+      ...{ id: classes.id, course: courses.id, name: courses.name, credits: courses.credits, role: personTags.role },
+      isOffered: sql<boolean>`exists (select from ${offers} o where o.site = ${classes.site} and o.round = ${round.id}::uuid and o.class = ${classes.id})`,
+    })
     .from(personTags)
     .innerJoin(classes, and(eq(classes.site, personTags.site), eq(classes.id, personTags.tag)))
     .innerJoin(courses, and(eq(courses.site, classes.site), eq(courses.id, classes.course)))
     .where(
-      and(eq(personTags.person, person), eq(classes.term, term), sql`${personTags.role} in ('student', 'teacher')`),
+      and(
+        eq(personTags.person, person),
+        eq(classes.term, round.term),
+        sql`${personTags.role} in ('student', 'teacher')`,
+      ),
     )
 
 /** Grants, waits and wishes of someone in a round, each class looked up by index: one statement. */
-async function ownRows(db: ReadDb, round: string, person: string): Promise<OwnRow[]> {
+async function ownRows(db: ReadDb, round: string, person: string, only?: readonly string[]): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow>(sql`
     select o.class as id, c.course, g.state, coalesce(extract(epoch from g.until)::bigint, 0)::int as until,
       w.id is not null as "isListed", coalesce(w.ahead, 0) as ahead, coalesce(s.rank, 0)::int as rank, coalesce(s.result, '') as result
@@ -57,46 +64,48 @@ async function ownRows(db: ReadDb, round: string, person: string): Promise<OwnRo
     left join lateral (select w.id, (select count(*)::int from ${waits} b where b.pool = w.pool and b.state = 'waiting' and b.rank < w.rank) as ahead
       from ${waits} w where w.pool = o.pool and w.holder = me.holder and w.person = ${person}::uuid and w.state = 'waiting' limit 1) w on true
     left join ${wishes} s on s.site = o.site and s.round = o.round and s.person = ${person}::uuid and s.class = o.class
-    where o.round = ${round}::uuid`)
+    where o.round = ${round}::uuid ${only ? sql`and o.class = any(${sql.param([...only])}::uuid[])` : sql``}`)
   return rows
 }
 
+type Looking = Pick<ReadContext, 'db' | 'person' | 'language' | 'now'>
+
 /** How the caller stands in a round: three statements. */
-export async function standingOf(ctx: Pick<ReadContext, 'db' | 'person' | 'language' | 'now'>, round: RoundRow) {
-  const me = personOf(ctx).id
-  const own = await ownClasses(ctx.db, me, round.term)
-  const rows = await ownRows(ctx.db, round.id, me)
-  const clashing = await clashesWith(
-    ctx.db,
-    me,
-    rows.map(({ id }) => id),
-  )
-  const there = { round, own, rows, clashing }
-  const mine = rows.map((row) => mineOf(ctx, there, row))
-  const ofTerm = own.filter(({ role }) => role === 'student')
-  return {
-    mine,
-    limits: {
-      credits: ofTerm.reduce((sum, { credits }) => sum + credits, 0),
-      mostCredits: round.mostCredits,
-      classes: mine.filter(({ standing }) => standing === 'chosen').length,
-      mostClasses: round.mostClasses,
-      wishes: mine.filter(({ standing, rank }) => (round.kind === 'wishes' ? rank > 0 : standing === 'waiting')).length,
-      mostWishes: round.mostWishes,
-    },
-  }
+export async function standingOf(ctx: Looking, round: RoundRow) {
+  const { mine, limits } = await lookAt(ctx, round)
+  const isCounted = ({ standing, rank }: Mine) => (round.kind === 'wishes' ? rank > 0 : standing === 'waiting')
+  const { mostWishes } = round
+  return { mine, limits: { ...limits, wishes: mine.filter(isCounted).length, mostWishes } }
 }
 
-type There = { round: RoundRow; own: readonly OwnClass[]; rows: readonly OwnRow[]; clashing: Map<string, string[]> }
+/** The same for some classes, during a rush: their number does not matter, nor that of all classes. */
+export const standingIn = (ctx: Looking, round: RoundRow, only: readonly string[]) => lookAt(ctx, round, only)
+
+async function lookAt(ctx: Looking, round: RoundRow, only?: readonly string[]) {
+  const me = personOf(ctx).id
+  const own = await ownClasses(ctx.db, me, round)
+  const rows = await ownRows(ctx.db, round.id, me, only)
+  const others = rows.map(({ id }) => id).filter((id) => !own.some((one) => one.id === id))
+  const clashing = await clashesWith(ctx.db, me, others)
+  const there = { round, own, clashing }
+  const mine = rows.map((row) => mineOf(ctx, there, row))
+  const ofTerm = own.filter(({ role }) => role === 'student')
+  const credits = ofTerm.reduce((sum, one) => sum + one.credits, 0)
+  const { mostCredits, mostClasses } = round
+  const limits = { credits, mostCredits, classes: ofTerm.filter(({ isOffered }) => isOffered).length, mostClasses }
+  return { mine, limits }
+}
+
+type There = { round: RoundRow; own: readonly OwnClass[]; clashing: Map<string, string[]> }
 type Reading = Pick<ReadContext, 'language' | 'now'>
 
-function mineOf(ctx: Reading, { round, own, rows, clashing }: There, row: OwnRow): Mine {
+function mineOf(ctx: Reading, { round, own, clashing }: There, row: OwnRow): Mine {
   const isMember = own.some(({ id, role }) => id === row.id && role === 'student')
   const clashes = isMember ? [] : (clashing.get(row.id) ?? [])
-  const standing = standingIn(round, row, isMember)
+  const standing = faceOf(round, row, isMember)
   const same = own.find(({ id, course, role }) => id !== row.id && course === row.course && role === 'student')
   const others = [...new Set([...clashes, ...(same ? [same.id] : [])])]
-  const isOurs = (id: string) => rows.some((one) => one.id === id && one.state === 'granted')
+  const isOurs = (id: string) => own.some((one) => one.id === id && one.isOffered && one.role === 'student')
   const swapWith = standing === 'none' && others.length === 1 && isOurs(others[0]!) ? others[0]! : ''
   const nameOf = (id: string) => {
     const found = own.find((one) => one.id === id)
@@ -112,7 +121,7 @@ function mineOf(ctx: Reading, { round, own, rows, clashing }: There, row: OwnRow
   }
 }
 
-function standingIn(round: RoundRow, row: OwnRow, isMember: boolean): Standing {
+function faceOf(round: RoundRow, row: OwnRow, isMember: boolean): Standing {
   if (isMember) return 'chosen'
   if (row.state === 'offered' && isKept(round)) return 'offered'
   if (round.kind === 'wishes' && round.state !== 'confirmed') return row.rank > 0 ? 'wished' : 'none'

@@ -58,6 +58,8 @@ export async function offeredIn(ctx: Pick<ReadContext, 'db' | 'language'>, round
       waiting: sql<number>`(select count(*)::int from ${waits} w where w.site = ${offers.site} and w.pool = ${offers.pool} and w.state = 'waiting')`,
     })
     .from(offers)
+    // Joined, so that drizzle names the table of each column in the subqueries.
+    .innerJoin(classes, and(eq(classes.site, offers.site), eq(classes.id, offers.class)))
     .where(eq(offers.round, round))
   const list = await classesById(
     ctx.db,

@@ -122,7 +122,7 @@ export async function term(t: Portal) {
   }
 }
 
-async function addTerm(db: WriteDb): Promise<string> {
+export async function addTerm(db: WriteDb): Promise<string> {
   await db.insert(campuses).values({ id: 'main', name: { zh: '主校区' } })
   const periods = Array.from({ length: 12 }, (_, i) => ({ n: i + 1, from: 480 + i * 60, to: 525 + i * 60 }))
   await db.insert(bells).values({ name: { zh: '全年' }, from: '01-01', until: '12-31', periods })
