@@ -69,7 +69,7 @@ export async function term(t: Portal) {
     })
 
   const draft = {
-    ...{ name: '第一轮', nameEn: 'First round', term: termId, kind: 'firstCome' },
+    ...{ name: '第一轮', nameEn: 'First round', term: termId, kind: 'firstCome' as const },
     ...{ opensAt: at(-1), closesAt: at(24), dropUntil: at(48) },
   } as const
 

@@ -109,7 +109,7 @@ function Pace({ face: { pace, now } }: { face: BoardFace }) {
   if (pace.length === 0) return <p>{w('board.paceNone')}</p>
   return (
     <Chart
-      label={w('board.pace')}
+      title={w('board.pace')}
       kind="bar"
       height={200}
       labels={at.map((one) => formatTime(one, clockTime))}

@@ -111,8 +111,8 @@ function initialOf(round: Round | undefined, terms: Terms) {
       ...{
         name: '',
         term: (terms.find(({ isNow }) => isNow) ?? terms[0])?.id ?? '',
-        page: 'choice',
-        kind: 'firstCome',
+        page: 'choice' as const,
+        kind: 'firstCome' as const,
       },
       ...{ audience: { ...everyone, who: 'some', roles: ['student'] }, groups: [] },
       ...{ opensAt, closesAt: opensAt + 3 * day, dropUntil: opensAt + 10 * day },
