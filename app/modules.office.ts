@@ -2,6 +2,7 @@ import type { ModuleOffice } from '#kernel/office.ts'
 import { activitiesOffice } from '#modules/activities/web/manage/routes.ts'
 import { contentOffice } from '#modules/articles/web/manage/routes.ts'
 import { backOfficeOffice } from '#modules/back-office/web/manage/routes.ts'
+import { courseChoiceOffice } from '#modules/course-choice/web/manage/routes.ts'
 import { directoryOffice } from '#modules/directory/web/manage/routes.ts'
 import { examsOffice } from '#modules/exams/web/manage/routes.ts'
 import { feedOffice } from '#modules/feeds/web/manage/routes.ts'
@@ -48,4 +49,5 @@ export const moduleOffices: ModuleOffice[] = [
   operatorOffice,
   scoresOffice,
   examsOffice,
+  courseChoiceOffice,
 ]

@@ -1,6 +1,7 @@
 import { served as activities } from '#modules/activities/server/index.ts'
 import { served as articles } from '#modules/articles/server/index.ts'
 import { served as backOffice } from '#modules/back-office/server/index.ts'
+import { served as courseChoice } from '#modules/course-choice/server/index.ts'
 import { served as directory } from '#modules/directory/server/index.ts'
 import { served as exams } from '#modules/exams/server/index.ts'
 import { served as feeds } from '#modules/feeds/server/index.ts'
@@ -49,4 +50,5 @@ export const modules = [
   scores,
   operator,
   exams,
+  courseChoice,
 ]

@@ -1,6 +1,7 @@
 import type { ModuleRoutes } from '#kernel/routes.ts'
 import { activitiesRoutes } from '#modules/activities/web/routes.ts'
 import { contentRoutes } from '#modules/articles/web/routes.ts'
+import { courseChoiceRoutes } from '#modules/course-choice/web/routes.ts'
 import { directoryRoutes } from '#modules/directory/web/routes.ts'
 import { examsRoutes } from '#modules/exams/web/routes.ts'
 import { feedRoutes } from '#modules/feeds/web/routes.ts'
@@ -36,4 +37,5 @@ export const moduleRoutes: ModuleRoutes[] = [
   libraryRoutes,
   scoresRoutes,
   examsRoutes,
+  courseChoiceRoutes,
 ]

@@ -4,6 +4,7 @@ import { inboxContract } from '#modules/messages/inbox-contract.ts'
 import { activityProducers } from './agenda/activities.ts'
 import { busProducers } from './agenda/bus.ts'
 import { contentProducers } from './agenda/content.ts'
+import { courseChoiceProducers } from './agenda/course-choice.ts'
 import { directoryProducers } from './agenda/directory.ts'
 import { examsProducers } from './agenda/exams.ts'
 import { formProducers } from './agenda/forms.ts'
@@ -29,6 +30,7 @@ const producers = [
   ...libraryProducers,
   ...scoreProducers,
   ...examsProducers,
+  ...courseChoiceProducers,
 ]
 
 // Closed after the browser, whose pages are connected to it.

@@ -33,6 +33,7 @@ export const site: SiteDraft = {
     oneroster: {},
     scores: {},
     exams: {},
+    courseChoice: {},
   },
   home: ['services', 'today', 'news'],
 }

@@ -50,6 +50,7 @@ export const site: SiteDraft = {
     oneroster: {},
     scores: { rankShown: true },
     exams: {},
+    courseChoice: {},
   },
 }
 

@@ -43,6 +43,7 @@ export const everyRight = {
   scores: ['grades', 'publish', 'appeals', 'statistics', 'manage'],
   health: ['statistics', 'cases', 'plans', 'approve', 'gate', 'return'],
   exams: ['manage'],
+  courseChoice: ['manage'],
 }
 
 /** All rights of these modules. */

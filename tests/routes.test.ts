@@ -16,6 +16,7 @@ const bare = (path: string) => path.replace(/\/:.*$/, '')
 const whole = [
   'bus',
   'content',
+  'courseChoice',
   'directory',
   'feeds',
   'forms',

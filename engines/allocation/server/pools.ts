@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import { badInput, notFound, theRow } from '#kernel/language/words.ts'
@@ -13,6 +14,18 @@ export async function createPool({ db }: Writing, { quotas: drafts, ...pool }: N
   const [row] = await db.insert(pools).values(pool).returning({ id: pools.id })
   await writeQuotas(db, row!.id, drafts)
   return row!.id
+}
+
+/** Several pools with their quotas, in two statements; returns their ids in the same order. */
+export async function createPools({ db }: Writing, list: readonly NewPool[]): Promise<string[]> {
+  const made = list.map(({ quotas: drafts, ...pool }) => ({ drafts, pool: { ...pool, id: randomUUID() as string } }))
+  if (made.length === 0) return []
+  await db.insert(pools).values(made.map(({ pool }) => pool))
+  const rows = made.flatMap(({ drafts, pool }) =>
+    drafts.map(({ name, size, audience }) => ({ pool: pool.id, name, size, ...audienceValues(audience) })),
+  )
+  if (rows.length) await db.insert(quotas).values(rows)
+  return made.map(({ pool }) => pool.id)
 }
 
 export async function changePool({ db }: Writing, pool: string, rules: Partial<PoolRules>): Promise<void> {

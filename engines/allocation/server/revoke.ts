@@ -23,6 +23,31 @@ export async function endPool({ db }: Writing, pool: string) {
   return end(db, pool)
 }
 
+/**
+ * The same for several pools of one owner, in a fixed number of statements. Agenda items of what ended have to be
+ * removed by the caller.
+ */
+export async function endPools({ db }: Writing, pools: readonly string[]) {
+  const those = [...pools]
+  if (those.length === 0) return []
+  await db.execute(
+    sql`select from allocation_pools p where p.id = any(${sql.param(those)}::uuid[]) order by p.id for update`,
+  )
+  await db
+    .update(waits)
+    .set({ state: 'left' })
+    .where(and(inArray(waits.pool, those), eq(waits.state, 'waiting')))
+  const live = and(inArray(grants.pool, those), inArray(grants.state, ['held', 'offered', 'granted']))
+  const ended = await db
+    .update(grants)
+    .set({ inUse: 0 })
+    .where(live)
+    .returning({ id: grants.id, pool: grants.pool, person: grants.person, state: grants.state })
+  const ids = sql.param(ended.map(({ id }) => id))
+  await db.execute(sql`select allocation_free(${ids}::uuid[], 'cancelled', clock_timestamp())`)
+  return ended
+}
+
 async function end(db: Writing['db'], pool: string, which = sql`true`) {
   const live = inArray(grants.state, ['held', 'offered', 'granted'])
   const ended = await db

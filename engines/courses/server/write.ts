@@ -80,3 +80,12 @@ export async function unenrol(db: WriteDb, id: string, people: readonly string[]
   const those = and(eq(personTags.tag, id), inArray(personTags.person, [...people]))
   return (await db.delete(personTags).where(those).returning({ person: personTags.person })).length
 }
+
+/** Removes students, each from the class named with them: one statement. */
+export async function unenrolEach(db: WriteDb, rows: readonly Omit<Enrolment, 'role'>[]): Promise<void> {
+  if (!rows.length) return
+  const column = (pick: (one: Omit<Enrolment, 'role'>) => string) => sql.param(rows.map(pick))
+  await db.execute(
+    sql`select course_unenrol(${column((one) => one.class)}::uuid[], ${column((one) => one.person)}::uuid[])`,
+  )
+}

@@ -1,14 +1,15 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { replacePasses } from '#engines/courses/server/choice/rules.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import type { Job } from '#kernel/server/serve.ts'
-import { standingOf } from '../gpa.ts'
+import { isPassed, standingOf } from '../gpa.ts'
 import type { Level } from '../shapes.ts'
 import { countedOf, isShown, ofCourse, ruleOf } from './rows.ts'
 import { courses, results, standings } from './schema.ts'
 
 const atOnce = 500
 
-/** Makes the averages of these people anew: three statements. */
+/** Makes the averages of these people and the courses they have passed anew: five statements. */
 export async function restand(ctx: { db: WriteDb; now: Date }, people: readonly string[], level: Level): Promise<void> {
   if (people.length === 0) return
   const rule = await ruleOf(ctx, level)
@@ -29,6 +30,11 @@ export async function restand(ctx: { db: WriteDb; now: Date }, people: readonly 
       target: [standings.site, standings.person, standings.level],
       set: { gpa: sql`excluded.gpa`, earned: sql`excluded.earned`, updatedAt: sql`excluded.updated_at` },
     })
+  const passes = people.map((person) => ({
+    person,
+    codes: (byPerson.get(person) ?? []).filter(({ result }) => isPassed(result, rule)).map(({ course }) => course.code),
+  }))
+  await replacePasses(ctx.db, `scores.${level}`, passes)
 }
 
 /** Those with results at a level, some at a time: in `course`, or all. */

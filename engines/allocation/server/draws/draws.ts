@@ -30,6 +30,15 @@ export async function commitDraw({ db, tools }: Drawing, pool: string, beaconRul
   return commitment
 }
 
+/** The same for pools that were made in this transaction, in one statement. */
+export async function commitDraws({ db, tools }: Drawing, pools: readonly string[]): Promise<void> {
+  const rows = pools.map((pool) => {
+    const seed = randomBytes(32).toString('hex')
+    return { pool, commitment: commitmentOf(seed), sealed: seal(tools.secret, `draw ${pool}`, seed) }
+  })
+  if (rows.length) await db.insert(draws).values(rows)
+}
+
 /** Runs the draw, once, after the entries closed by the database's clock. The others wait in the drawn order. */
 export async function runDraw({ db, tools }: Drawing, pool: string, beacon = ''): Promise<DrawRecord> {
   const { closesAt, named } = await lockPool(db, pool)

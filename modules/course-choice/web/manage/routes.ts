@@ -1,0 +1,10 @@
+import { defineOffice } from '#kernel/office.ts'
+
+export const courseChoiceOffice = defineOffice('courseChoice', () => import('../../messages.ts'), {
+  services: [
+    ['manage/course-choice', 'title.manage', 'clipboard-check', 'manage', () => import('./Rounds.tsx'), 50],
+    ['manage/course-choice-classes', 'title.classes', 'list-checks', 'manage', () => import('./Classes.tsx'), 51],
+    ['manage/course-choice-board', 'title.board', 'activity', 'manage', () => import('./Board.tsx'), 52],
+    ['manage/course-choice-results', 'title.choices', 'list-ordered', 'manage', () => import('./Choices.tsx'), 53],
+  ],
+})
