@@ -19,6 +19,7 @@ import { served as shuttleBus } from '#modules/shuttle-bus/server/index.ts'
 import { served as siteSettings } from '#modules/site-settings/server/index.ts'
 import { served as termCalendar } from '#modules/term-calendar/server/index.ts'
 import { served as tickets } from '#modules/tickets/server/index.ts'
+import { served as timetable } from '#modules/timetable/server/index.ts'
 import { served as uploads } from '#modules/uploads/server/index.ts'
 
 /** The modules of this installation. A site has those that its row names. */
@@ -44,5 +45,6 @@ export const modules = [
   health,
   library,
   scores,
+  timetable,
   operator,
 ]

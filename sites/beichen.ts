@@ -31,6 +31,7 @@ export const site: SiteDraft = {
     health: { preset: 'fudan' },
     library: {},
     scores: {},
+    timetable: {},
   },
   home: ['services', 'today', 'news'],
 }

@@ -59,6 +59,7 @@ export const site: SiteDraft = {
     health: {},
     library: {},
     scores: { rankShown: true },
+    timetable: {},
   },
 }
 

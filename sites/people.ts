@@ -40,6 +40,7 @@ export const everyRight = {
   forms: ['manage', 'handle'],
   library: ['manage'],
   scores: ['grades', 'publish', 'appeals', 'statistics', 'manage'],
+  timetable: ['manage', 'approve'],
   health: ['statistics', 'cases', 'plans', 'approve', 'gate', 'return'],
 }
 

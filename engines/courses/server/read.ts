@@ -115,3 +115,15 @@ export async function weekOf(
   const changes = list.flatMap((one) => one.changes)
   return { list, held: heldMeetings(calendar, { meetings, changes }, { from, until: dayAfter(from, 6) }) }
 }
+
+/** All classes of some terms: for jobs. With `after`, the next ones in the order of ids. */
+export async function classesOfTerms(
+  db: Db,
+  terms: readonly string[],
+  { after, most }: { after?: string; most?: number } = {},
+): Promise<ClassRow[]> {
+  const { rows } = await db.execute<ClassRow>(sql`
+    ${whole(sql`${classes} c`)} where c.term = any(${sql.param([...terms])}::uuid[])
+    ${after ? sql`and c.id > ${after}` : sql``} order by c.id ${most ? sql`limit ${most}` : sql``}`)
+  return rows
+}
