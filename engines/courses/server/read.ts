@@ -97,8 +97,9 @@ export async function membersOf(db: Db, id: string, person: string) {
   return rows[0]!
 }
 
-/** The unit that teaches each course, for lists. */
-export const unitName = sql<string>`coalesce((select d.name from ${departments} d where d.site = ${courses.site} and d.id = ${courses.unit}), '')`
+/** Of each row of `courses`, for lists: the unit that teaches it, and the number of its classes. */
+export const unitName = sql<string>`coalesce((select d.name from ${departments} d where d.site = courses.site and d.id = courses.unit), '')`
+export const classCount = sql<number>`(select count(*)::int from ${classes} c where c.site = courses.site and c.course = courses.id)`
 
 /** A person's classes of a term, and what is held in one of its weeks: one statement, with the calendar in memory. */
 export async function weekOf(

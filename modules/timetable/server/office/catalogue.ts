@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { calendarOf } from '#engines/calendar/server/load.ts'
-import { unitName } from '#engines/courses/server/read.ts'
+import { classCount, unitName } from '#engines/courses/server/read.ts'
 import { classes, courses } from '#engines/courses/server/schema.ts'
 import { nameTags } from '#engines/courses/server/write.ts'
 import type { InputOf } from '#kernel/contract.ts'
@@ -38,7 +38,7 @@ export async function catalogue(ctx: ReadContext, input: InputOf<Calls['catalogu
     .select({
       course: courses,
       unitName,
-      classes: sql<number>`(select count(*)::int from ${classes} c where c.site = ${courses.site} and c.course = ${courses.id})`,
+      classes: classCount,
     })
     .from(courses)
     .where(
