@@ -65,6 +65,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   // The demo teacher teaches programming to three groups.
   const taught = chen ? plans.slice(0, 3).map((list) => idOf.get(list[3]!)!) : []
   const all = new Map(enrolments.map((one) => [`${one.class} ${one.person}`, one]))
+  for (const [key, one] of all) if (one.role === 'teacher' && taught.includes(one.class)) all.delete(key)
   for (const id of taught) all.set(`${id} ${chen}`, { class: id, person: chen!, role: 'teacher' })
   await enrol(ctx.db, [...all.values()])
   await seedOwn(ctx, { plans, idOf, students, term: term.id, campus: main, weeks: term.weeks, today })
@@ -123,13 +124,27 @@ async function studentsByGroup({ db, people: cast }: SeedContext): Promise<strin
       and(eq(people.site, personTags.site), eq(people.id, personTags.person), eq(people.role, 'student')),
     )
     .orderBy(asc(tags.name), asc(people.number))
-  const names = [...new Set(rows.map(({ tag }) => tag))]
+  const names = inOrder(rows, cast)
   const lists = Array.from({ length: groups }, (_, group) =>
     rows.filter(({ tag }) => names.indexOf(tag) % groups === group).map(({ person }) => person),
   )
   // A site whose people are in no class: the demo students are one group.
   if (!rows.length) lists[0] = ['20260001', '20260002'].flatMap((number) => cast[number] ?? [])
   return [...lists, cast['20239001'] ? [cast['20239001']] : []]
+}
+
+/** Names of classes: those of the demo students where computing and languages are taught. */
+function inOrder(rows: readonly { person: string; tag: string }[], cast: SeedContext['people']): string[] {
+  const tagOf = (number: string) => rows.find(({ person }) => person === cast[number])?.tag
+  const [first, second] = [tagOf('20260001'), tagOf('20260002')]
+  const others = [...new Set(rows.map(({ tag }) => tag))].filter((tag) => tag !== first && tag !== second)
+  const before = first ? [first] : []
+  return [
+    ...before,
+    ...others.slice(0, 3 - before.length),
+    ...(second ? [second] : []),
+    ...others.slice(3 - before.length),
+  ]
 }
 
 async function teachersOf({ db, people: cast }: SeedContext): Promise<string[]> {
@@ -154,6 +169,9 @@ type Own = {
   today: string
 }
 
+const club = { name: '吉他社排练', place: '大学生活动中心 302' }
+const clubEn = { name: 'Guitar club', place: 'Student Centre 302' }
+
 /** The demo students sit in on a class of another group, and have a course of their own that clashes with nothing or one. */
 async function seedOwn(ctx: SeedContext, { plans, idOf, students, term, campus, weeks, today }: Own): Promise<void> {
   const own = ['20260001', '20260002'].flatMap((number) => ctx.people[number] ?? [])
@@ -169,8 +187,7 @@ async function seedOwn(ctx: SeedContext, { plans, idOf, students, term, campus, 
   await enrol(ctx.db, audited)
   await ctx.db.insert(ownTable).values(
     own.map((person) => ({
-      ...{ person, term, campus, place: '大学生活动中心 302' },
-      name: '吉他社排练',
+      ...{ person, term, campus, ...(ctx.site.languages[0] === 'en' ? clubEn : club) },
       weeks: Array.from({ length: weeks }, (_, i) => i + 1),
       weekday: weekdayOf(today),
       periods: [10, 11],

@@ -60,22 +60,26 @@ function OwnForm({ calendar, term, row, onClose }: OwnSheetProps) {
       submitLabel={w('save')}
       actions={row && <Delete row={row} onClose={onClose} />}
     >
-      <TextField {...form.field('name')} label={w('ownName')} maxLength={60} required />
-      <TextField {...form.field('place')} label={w('ownPlace')} maxLength={60} />
-      <SelectField {...form.field('weekday')} label={w('ownWeekday')} options={weekdays} required />
-      <NumberChips {...form.field('periods')} label={w('ownPeriods')} numbers={periods} required />
-      <NumberChips
-        {...form.field('weeks')}
-        label={w('ownWeeks')}
-        numbers={weeks}
-        shortcuts={[
-          { label: w('allWeeks'), numbers: weeks },
-          { label: w('oddWeeks'), numbers: weeks.filter((n) => n % 2 === 1) },
-          { label: w('evenWeeks'), numbers: weeks.filter((n) => n % 2 === 0) },
-        ]}
-        required
-      />
-      {campuses.length > 1 && <SelectField {...form.field('campus')} label={w('campus')} options={campuses} required />}
+      <div className="c-stack c-gap-4">
+        <TextField {...form.field('name')} label={w('ownName')} maxLength={60} required />
+        <TextField {...form.field('place')} label={w('ownPlace')} maxLength={60} />
+        <SelectField {...form.field('weekday')} label={w('ownWeekday')} options={weekdays} required />
+        <NumberChips {...form.field('periods')} label={w('ownPeriods')} numbers={periods} required />
+        <NumberChips
+          {...form.field('weeks')}
+          label={w('ownWeeks')}
+          numbers={weeks}
+          shortcuts={[
+            { label: w('allWeeks'), numbers: weeks },
+            { label: w('oddWeeks'), numbers: weeks.filter((n) => n % 2 === 1) },
+            { label: w('evenWeeks'), numbers: weeks.filter((n) => n % 2 === 0) },
+          ]}
+          required
+        />
+        {campuses.length > 1 && (
+          <SelectField {...form.field('campus')} label={w('campus')} options={campuses} required />
+        )}
+      </div>
     </Form>
   )
 }

@@ -58,27 +58,32 @@ export function ProposeForm({ calendar, of, day, onDone }: ProposeFormProps) {
   const isElsewhen = kind === 'moved' || kind === 'added'
   return (
     <Form form={form} label={w('propose')} submitLabel={w('send')}>
-      <RadioField
-        {...form.field('kind')}
-        label={w('proposeKind')}
-        options={changeKinds.map((value) => ({ value, label: w(`change.${value}`) }))}
-      />
-      {kind !== 'added' && <SelectField {...form.field('date')} label={w('proposeDate')} options={options} required />}
-      {isElsewhen && (
-        <>
-          <DateField {...form.field('toDay')} label={w('toDay')} min={today} required />
-          <NumberChips
-            {...form.field('toPeriods')}
-            label={w(kind === 'added' ? 'toPeriodsNeeded' : 'toPeriods')}
-            numbers={calendar.periodsOn(toDay || today, of.campus).map(({ n }) => n)}
-            required={kind === 'added'}
-          />
-        </>
-      )}
-      {kind !== 'cancelled' && (
-        <TextField {...form.field('toPlace')} label={w('toPlace')} maxLength={60} required={kind === 'room'} />
-      )}
-      <TextField {...form.field('reason')} label={w('reason')} maxLength={120} required />
+      <div className="c-stack c-gap-4">
+        <RadioField
+          required
+          {...form.field('kind')}
+          label={w('proposeKind')}
+          options={changeKinds.map((value) => ({ value, label: w(`change.${value}`) }))}
+        />
+        {kind !== 'added' && (
+          <SelectField {...form.field('date')} label={w('proposeDate')} options={options} required />
+        )}
+        {isElsewhen && (
+          <>
+            <DateField {...form.field('toDay')} label={w('toDay')} min={today} required />
+            <NumberChips
+              {...form.field('toPeriods')}
+              label={w(kind === 'added' ? 'toPeriodsNeeded' : 'toPeriods')}
+              numbers={calendar.periodsOn(toDay || today, of.campus).map(({ n }) => n)}
+              required={kind === 'added'}
+            />
+          </>
+        )}
+        {kind !== 'cancelled' && (
+          <TextField {...form.field('toPlace')} label={w('toPlace')} maxLength={60} required={kind === 'room'} />
+        )}
+        <TextField {...form.field('reason')} label={w('reason')} maxLength={120} required />
+      </div>
     </Form>
   )
 }

@@ -59,9 +59,11 @@ function DayHead({ calendar, day, campus, isToday }: DayHeadProps) {
   const mark = kind === 'makeup' ? w('makeup') : kind === 'holiday' || kind === 'workday' ? w('off') : ''
   return (
     <div className="tt-head" data-today={isToday || undefined} data-kind={kind}>
-      <b>{weekdayName(weekdayOf(day), language)}</b>
+      <b>
+        {weekdayName(weekdayOf(day), language)}
+        {mark && <i className="tt-mark">{mark}</i>}
+      </b>
       <small className="c-figures">{shortDay(day)}</small>
-      {mark && <i className="tt-mark">{mark}</i>}
     </div>
   )
 }

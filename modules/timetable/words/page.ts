@@ -24,7 +24,7 @@ export const pageMessages = defineMessages(
     periods: ['第 {n} 节', 'Periods {n}', '第 {n} 節'],
     now: ['现在', 'Now'],
     off: ['休', 'Off'],
-    makeup: ['补', 'For'],
+    makeup: ['补', 'M'],
     otherWeek: ['非本周', 'Not this week', '非本週'],
     clash: ['时间冲突', 'Clash'],
     clashes: ['本周有 {n} 处时间冲突', '{n} clashes this week', '本週有 {n} 處時間衝突'],

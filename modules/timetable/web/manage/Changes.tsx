@@ -22,14 +22,20 @@ export default function Changes() {
         empty="noChanges"
         filters={[{ label: 'state', options: stateSet }]}
         columns={[
-          { key: 'course', title: 'courseName', of: ({ className, code }) => `${className} ${code}`, always: true },
+          {
+            key: 'course',
+            title: 'courseName',
+            of: ({ className, code }) => `${className} ${code}`,
+            always: true,
+            width: 200,
+          },
           { key: 'kind', title: 'change', of: 'kind', set: changeSet, width: 100 },
-          { key: 'day', title: 'planned', of: (row) => planned(row, w), width: 220, sort: true },
-          { key: 'now', title: 'now', of: (row) => now(row, w), width: 220 },
+          { key: 'day', title: 'planned', of: (row) => planned(row, w), width: 190, sort: true },
+          { key: 'now', title: 'now', of: (row) => now(row, w), width: 190 },
           { title: 'reason', cut: true },
           { title: 'state', set: stateSet, width: 100 },
           { title: 'proposedBy', width: 100 },
-          { title: 'decidedBy', width: 100 },
+          { title: 'decidedBy', width: 100, hidden: true },
           { title: 'createdAt', kind: 'moment', width: 150, sort: true, hidden: true },
         ]}
         rowActions={[
