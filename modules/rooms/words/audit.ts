@@ -12,7 +12,7 @@ export const auditMessages = defineMessages({
   'rooms.room.deleteRoom': ['删除了教室', 'Deleted the room'],
   'rooms.closure.saveClosure': ['保存了停用安排', 'Saved the closure'],
   'rooms.closure.deleteClosure': ['取消了停用安排', 'Took the closure back'],
-  'field.campus': ['校区', 'Campus'],
+  'field.campus': common.campus,
   'field.code': ['编号', 'Code'],
   'field.place': common.place,
   'field.building': ['教学楼', 'Building', '教學大樓'],

@@ -50,7 +50,8 @@ async function checkDraft(ctx: WriteContext, draft: Draft, row: ClassRow): Promi
   const calendar = await calendarOf(ctx)
   const { kind, meeting, day, toDay, toPeriods, toRooms, toPlace } = draft
   if (kind !== 'added') {
-    if (!meeting || !day) throw badInput({ [meeting ? 'day' : 'meeting']: 'missing' })
+    if (!meeting) throw badInput({ meeting: 'missing' })
+    if (!day) throw badInput({ day: 'missing' })
     const held = heldMeetings(calendar, { meetings: row.meetings, changes: [] }, { from: day, until: day })
     if (!held.some((one) => one.meeting === meeting)) throw timetable.fail('notOnThatDay')
   }
@@ -82,7 +83,8 @@ export async function decideChange(ctx: WriteContext, input: InputOf<Calls['deci
     .update(table)
     .set({ ...decided, state })
     .where(eq(table.id, before.id))
-  await ctx.audit({ action: input.verdict, entity: 'timetable.change', entityId: before.id, before, after: { state } })
+  const action = input.verdict === 'approve' ? 'approve' : 'refuse'
+  await ctx.audit({ action, entity: 'timetable.change', entityId: before.id, before, after: { state } })
   await takeProposal(ctx, before.id)
   if (state !== 'approved') return {}
   await renewClasses(ctx, [before.class])

@@ -15,6 +15,7 @@ import type { ChangeFace, OwnClassFace } from '../shapes.ts'
 import { placeIn } from './blocks.ts'
 import { daySaid } from './say.ts'
 import { tableWords } from './words.ts'
+import './sheets.css'
 
 type Mine = ReceivedFrom<typeof contract.mine>
 type News = { change: ChangeFace; of: OwnClassFace }

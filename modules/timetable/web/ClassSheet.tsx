@@ -14,7 +14,7 @@ import { placeIn } from './blocks.ts'
 import { ProposeForm } from './ProposeForm.tsx'
 import { useSaid } from './say.ts'
 import { tableWords } from './words.ts'
-import './timetable.css'
+import './sheets.css'
 
 type Page = ReceivedFrom<typeof contract.classPage>
 

@@ -17,7 +17,7 @@ import { placeIn } from './blocks.ts'
 import { ClassSheet } from './ClassSheet.tsx'
 import { useSaid } from './say.ts'
 import { tableWords } from './words.ts'
-import './timetable.css'
+import './sheets.css'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 

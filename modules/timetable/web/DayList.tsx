@@ -12,6 +12,7 @@ import { useNow } from '#kernel/web/use-now.ts'
 import type { Block } from './blocks.ts'
 import { daySaid, shortDay, useSaid } from './say.ts'
 import { tableWords } from './words.ts'
+import './day.css'
 
 type DayListProps = {
   calendar: Calendar

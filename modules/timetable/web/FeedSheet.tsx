@@ -9,6 +9,7 @@ import { Sheet } from '#kernel/web/ui/pickers/Sheet.tsx'
 import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
 import { contract } from '../contract.ts'
 import { tableWords } from './words.ts'
+import './sheets.css'
 
 type Feed = ReceivedFrom<typeof contract.feed>
 

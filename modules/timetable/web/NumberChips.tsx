@@ -1,5 +1,6 @@
 import { Field, type FieldFrameProps } from '#kernel/web/ui/form/Field.tsx'
 import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
+import './sheets.css'
 
 type NumberChipsProps = FieldBinding<number[]> &
   FieldFrameProps & { numbers: readonly number[]; shortcuts?: readonly { label: string; numbers: readonly number[] }[] }

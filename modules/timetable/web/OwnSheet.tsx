@@ -18,6 +18,7 @@ import { contract } from '../contract.ts'
 import type { OwnCourseFace } from '../shapes.ts'
 import { NumberChips } from './NumberChips.tsx'
 import { tableWords } from './words.ts'
+import './sheets.css'
 
 type OwnSheetProps = { calendar: Calendar; term: string; row: OwnCourseFace | undefined; onClose: () => void }
 

@@ -14,6 +14,7 @@ import { contract } from '../contract.ts'
 import { ClassSheet } from './ClassSheet.tsx'
 import { TermTable } from './TermTable.tsx'
 import { tableWords } from './words.ts'
+import './sheets.css'
 
 const kinds = ['class', 'teacher', 'room'] as const
 type By = (typeof kinds)[number]
