@@ -22,6 +22,7 @@ import { busOffice } from '#modules/shuttle-bus/web/manage/routes.ts'
 import { siteSettingsOffice } from '#modules/site-settings/web/manage/routes.ts'
 import { calendarOffice } from '#modules/term-calendar/web/manage/routes.ts'
 import { ticketsOffice } from '#modules/tickets/web/manage/routes.ts'
+import { timetableOffice } from '#modules/timetable/web/manage/routes.ts'
 import { uploadsOffice } from '#modules/uploads/web/manage/routes.ts'
 
 /** The back-office pages of every module. Their scripts are loaded lazily. */
@@ -50,4 +51,5 @@ export const moduleOffices: ModuleOffice[] = [
   scoresOffice,
   examsOffice,
   courseChoiceOffice,
+  timetableOffice,
 ]

@@ -22,6 +22,7 @@ import { served as shuttleBus } from '#modules/shuttle-bus/server/index.ts'
 import { served as siteSettings } from '#modules/site-settings/server/index.ts'
 import { served as termCalendar } from '#modules/term-calendar/server/index.ts'
 import { served as tickets } from '#modules/tickets/server/index.ts'
+import { served as timetable } from '#modules/timetable/server/index.ts'
 import { served as uploads } from '#modules/uploads/server/index.ts'
 
 /** The modules of this installation. A site has those that its row names. */
@@ -48,6 +49,7 @@ export const modules = [
   health,
   library,
   scores,
+  timetable,
   operator,
   exams,
   courseChoice,

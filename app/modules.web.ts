@@ -17,6 +17,7 @@ import { seatsRoutes } from '#modules/seats/web/routes.ts'
 import { shellRoutes } from '#modules/shell/web/routes.ts'
 import { busRoutes } from '#modules/shuttle-bus/web/routes.ts'
 import { ticketsRoutes } from '#modules/tickets/web/routes.ts'
+import { timetableRoutes } from '#modules/timetable/web/routes.ts'
 
 /** The pages of every module. Their scripts are loaded lazily. */
 export const moduleRoutes: ModuleRoutes[] = [
@@ -38,4 +39,5 @@ export const moduleRoutes: ModuleRoutes[] = [
   scoresRoutes,
   examsRoutes,
   courseChoiceRoutes,
+  timetableRoutes,
 ]

@@ -18,7 +18,7 @@ type Reseeding = {
 }
 
 /** Modules whose demo writes into tables of the kernel or of a shared engine, so that it cannot be removed alone. */
-const withSiteOnly = new Set(['people', 'tickets'])
+const withSiteOnly = new Set(['people', 'tickets', 'calendar', 'rooms', 'timetable'])
 
 /** Deletes a module's rows of a demo site and seeds them again, in one transaction. */
 export async function reseed(

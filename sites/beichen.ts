@@ -34,6 +34,7 @@ export const site: SiteDraft = {
     scores: {},
     exams: {},
     courseChoice: {},
+    timetable: {},
   },
   home: ['services', 'today', 'news'],
 }

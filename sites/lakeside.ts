@@ -51,6 +51,7 @@ export const site: SiteDraft = {
     scores: { rankShown: true },
     exams: {},
     courseChoice: {},
+    timetable: {},
   },
 }
 

@@ -41,6 +41,7 @@ export const everyRight = {
   library: ['manage'],
   oneroster: ['manage'],
   scores: ['grades', 'publish', 'appeals', 'statistics', 'manage'],
+  timetable: ['manage', 'approve'],
   health: ['statistics', 'cases', 'plans', 'approve', 'gate', 'return'],
   exams: ['manage'],
   courseChoice: ['manage'],

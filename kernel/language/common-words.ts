@@ -82,6 +82,9 @@ export const common = {
   email: ['邮箱', 'E-mail'],
   weCom: ['企业微信', 'WeCom'],
   weChat: ['微信', 'WeChat'],
+  // Study.
+  campus: ['校区', 'Campus'],
+  term: ['学期', 'Term'],
   // Units and audiences.
   unit: ['单位', 'Unit'],
   units: ['单位', 'Units'],

@@ -112,7 +112,7 @@ export const messages = defineMessages(
     'sheet.name': common.fullName,
     'sheet.department': ['院系', 'School'],
     'sheet.year': ['学年', 'Year'],
-    'sheet.term': ['学期', 'Term'],
+    'sheet.term': common.term,
     'sheet.code': ['课程号', 'Course code'],
     'sheet.course': ['课程名称', 'Course'],
     'sheet.credit': ['学分', 'Credits'],

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { courseKinds, courseLevels } from '#engines/courses/shapes.ts'
 import { read, write } from '#kernel/contract.ts'
-import { anyId, int, listed, many, needed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
-import { classFace, heldFace, ownClassFace, ownCourseFace } from './shapes.ts'
+import { anyId, file, int, listed, many, needed, none, nothing, paging, text, trimmed } from '#kernel/shapes.ts'
+import { changeContract } from './change-contract.ts'
+import { officeContract } from './office-contract.ts'
+import { classFace, heldFace, ownClassFace, ownCourseFace, termFace } from './shapes.ts'
 
 const base = '/timetable/wap/default'
 const access = 'person'
@@ -16,6 +18,20 @@ const set = (most: number) => many(int(1, most), most)
 const table = { term: z.string(), classes: z.array(ownClassFace), own: z.array(ownCourseFace) }
 
 export const contract = {
+  index: read(`${base}/index`, {
+    access,
+    offline: true,
+    about: 'The terms, and the week of today or the nearest to it.',
+    input: none(),
+    data: z.object({
+      today: z.string(),
+      weekday: z.int(),
+      term: z.string(),
+      week: z.int(),
+      days: z.array(z.string()),
+      terms: z.array(termFace),
+    }),
+  }),
   mine: read(`${base}/mine`, {
     access,
     offline: true,
@@ -26,9 +42,12 @@ export const contract = {
   week: read(`${base}/week`, {
     access,
     about: 'What is held in one week of a term, on its dates and at its times, with the classes.',
-    input: z.object({ ...inTerm, week: int(0, 99).default(0), level }),
+    input: z.object({ ...inTerm, week: int(0, 99).default(0) }),
     data: z.object({
       ...table,
+      year: z.string(),
+      /** Of the term within its year. */
+      number: z.string(),
       week: z.int(),
       days: z.array(z.string()),
       held: z.array(heldFace),
@@ -105,6 +124,12 @@ export const contract = {
     input: z.object({ by: z.enum(['class', 'teacher', 'room']), id: z.uuid(), term: anyId() }),
     data: z.object({ ...table, name: z.string() }),
   }),
+  ics: read('/timetable/api/feed/ics', {
+    access: 'public',
+    about: 'The timetable of the current term as iCalendar, for calendar programs that know its secret address.',
+    input: z.object({ id: z.uuid(), key: text(64) }),
+    data: file(),
+  }),
   feed: read(`${base}/feed`, {
     access,
     about: 'The secret address of my calendar feed; empty without one.',
@@ -123,4 +148,6 @@ export const contract = {
     input: none(),
     data: nothing(),
   }),
+  ...changeContract,
+  ...officeContract,
 }

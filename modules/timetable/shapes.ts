@@ -13,6 +13,14 @@ import { said } from '#kernel/language/said.ts'
 const ids = z.array(z.string())
 const numbers = z.array(z.int())
 
+export const termFace = z.object({
+  id: z.string(),
+  year: z.string(),
+  term: z.string(),
+  name: z.string(),
+  start: z.string(),
+  weeks: z.int(),
+})
 export const roomFace = z.object({ id: z.string(), code: z.string(), name: z.string(), building: z.string() })
 export const teacherFace = z.object({ id: z.string(), name: z.string() })
 
@@ -132,3 +140,59 @@ export type OwnClassFace = z.output<typeof ownClassFace>
 export type OwnCourseFace = z.output<typeof ownCourseFace>
 export type ChangeFace = z.output<typeof changeFace>
 export type ChangeRow = z.output<typeof changeRow>
+
+/** A row of the back office: with what edit conflicts need. */
+const managed = { id: z.string(), version: z.int() }
+
+export const courseRow = z.object({
+  ...managed,
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  credits: z.int(),
+  hours: z.int(),
+  kind: z.enum(courseKinds),
+  level: z.enum(courseLevels),
+  assessment: z.enum(assessments),
+  unit: z.string(),
+  unitName: z.string(),
+  classes: z.int(),
+})
+
+export const classRow = z.object({
+  ...managed,
+  course: z.string(),
+  courseName: z.string(),
+  term: z.string(),
+  code: z.string(),
+  campus: z.string(),
+  campusName: z.string(),
+  capacity: z.int(),
+  guests: z.string(),
+  link: z.string(),
+  teachers: z.string(),
+  students: z.int(),
+  meetings: z.int(),
+})
+
+export const meetingRow = z.object({
+  id: z.string(),
+  weeks: numbers,
+  weekday: z.int(),
+  periods: numbers,
+  rooms: ids,
+  place: z.string(),
+  kind: z.enum(meetingKinds),
+})
+
+export const memberRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  department: z.string(),
+  role: z.enum(enrolmentRoles),
+})
+
+export type CourseRow = z.output<typeof courseRow>
+export type ClassRow = z.output<typeof classRow>
+export type MeetingRow = z.output<typeof meetingRow>

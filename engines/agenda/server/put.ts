@@ -94,3 +94,21 @@ export async function take(ctx: AgendaContext, names: AgendaNames): Promise<void
 }
 
 export const idsOf = ({ sourceId }: AgendaNames): string[] => [sourceId].flat() as string[]
+
+/** The open items of a source for these tags become exactly these. */
+export async function replaceOfTags(
+  ctx: AgendaContext,
+  source: string,
+  tags: readonly string[],
+  list: readonly AgendaItem[],
+): Promise<void> {
+  if (!tags.length) return
+  const kept = new Set(list.map(({ sourceId }) => sourceId))
+  const there = await ctx.db
+    .select({ sourceId: items.sourceId })
+    .from(items)
+    .where(and(eq(items.source, source), inArray(items.tag, [...tags]), eq(items.state, 'open')))
+  const gone = there.map(({ sourceId }) => sourceId).filter((id) => !kept.has(id))
+  await take(ctx, { source, sourceId: gone })
+  await put(ctx, ...list)
+}

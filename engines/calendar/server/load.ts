@@ -11,8 +11,21 @@ import { bells, campuses, hours, specialDays, terms } from './schema.ts'
 /** Topic of changes to a site's calendar. */
 export const calendarTopic = 'calendar'
 
-/** Forgets the calendar on every node. In the transaction of each change. */
-export const publishCalendar = (ctx: Pick<WriteContext, 'publish'>): Promise<void> => ctx.publish(calendarTopic, {})
+/** A module that keeps dates made from the calendar has a job of this name, which renews them. */
+export const calendarJob = 'calendarChanged'
+
+/**
+ * In the transaction of each change: forgets the calendar on every node, and enqueues the job `calendarChanged` of every
+ * module of the site that has one.
+ */
+export async function publishCalendar(
+  ctx: Pick<WriteContext, 'publish' | 'enqueue' | 'site' | 'tools'>,
+): Promise<void> {
+  await ctx.publish(calendarTopic, {})
+  for (const { module, jobs } of ctx.tools.modules)
+    if (Object.hasOwn(ctx.site.modules, module.key) && jobs.some(({ name }) => name === calendarJob))
+      await ctx.enqueue(`${module.key}.${calendarJob}`, {})
+}
 
 type Reading = Pick<ReadContext, 'site' | 'reader' | 'tools'>
 

@@ -97,8 +97,9 @@ export async function membersOf(db: Db, id: string, person: string) {
   return rows[0]!
 }
 
-/** The unit that teaches each course, for lists. */
-export const unitName = sql<string>`coalesce((select d.name from ${departments} d where d.site = ${courses.site} and d.id = ${courses.unit}), '')`
+/** Of each row of `courses`, for lists: the unit that teaches it, and the number of its classes. */
+export const unitName = sql<string>`coalesce((select d.name from ${departments} d where d.site = courses.site and d.id = courses.unit), '')`
+export const classCount = sql<number>`(select count(*)::int from ${classes} c where c.site = courses.site and c.course = courses.id)`
 
 /** A person's classes of a term, and what is held in one of its weeks: one statement, with the calendar in memory. */
 export async function weekOf(
@@ -114,4 +115,16 @@ export async function weekOf(
   const meetings = list.flatMap((one) => one.meetings)
   const changes = list.flatMap((one) => one.changes)
   return { list, held: heldMeetings(calendar, { meetings, changes }, { from, until: dayAfter(from, 6) }) }
+}
+
+/** All classes of some terms: for jobs. With `after`, the next ones in the order of ids. */
+export async function classesOfTerms(
+  db: Db,
+  terms: readonly string[],
+  { after, most }: { after?: string; most?: number } = {},
+): Promise<ClassRow[]> {
+  const { rows } = await db.execute<ClassRow>(sql`
+    ${whole(sql`${classes} c`)} where c.term = any(${sql.param([...terms])}::uuid[])
+    ${after ? sql`and c.id > ${after}` : sql``} order by c.id ${most ? sql`limit ${most}` : sql``}`)
+  return rows
 }

@@ -43,7 +43,18 @@ export async function replaceMeetings(db: WriteDb, id: string, drafts: readonly 
   const kept = drafts.flatMap((one) => one.id ?? [])
   const ofClass = eq(meetings.class, id)
   await db.delete(meetings).where(kept.length ? and(ofClass, notInArray(meetings.id, kept)) : ofClass)
-  const rows = drafts.map((one) => ({ ...one, class: id, id: one.id ?? randomUUID() }))
+  await insertMeetings(
+    db,
+    drafts.map((one) => ({ ...one, class: id })),
+  )
+}
+
+/** Adds meetings of any classes, or changes those with a known id: one statement. */
+export async function insertMeetings(
+  db: WriteDb,
+  drafts: readonly (MeetingDraft & { class: string })[],
+): Promise<void> {
+  const rows = drafts.map((one) => ({ ...one, id: one.id ?? randomUUID() }))
   await db.execute(sql`
     insert into ${meetings} (id, class, weeks, weekday, periods, rooms, place, kind)
     select d.id, d.class, ${arrayOf('weeks')}, d.weekday, ${arrayOf('periods')}, ${arrayOf('rooms')}, d.place, d.kind

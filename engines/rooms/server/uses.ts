@@ -49,3 +49,11 @@ export async function takeUses({ db }: Writing, source: string, ids: readonly st
 export async function takeUsesOfRoom({ db }: Writing, source: string, room: string): Promise<void> {
   await db.delete(roomUses).where(and(eq(roomUses.room, room), eq(roomUses.source, source)))
 }
+
+/** Removes uses of one source at the times of another's: demo data that gives way. */
+export async function takeOverlapping({ db }: Writing, source: string, before: string): Promise<void> {
+  await db.execute(sql`
+    delete from ${roomUses} u using ${roomUses} o
+    where u.source = ${source} and o.source = ${before} and o.site = u.site and o.room = u.room and o.day = u.day
+      and o.from_minute < u.to_minute and u.from_minute < o.to_minute`)
+}

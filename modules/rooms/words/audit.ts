@@ -17,7 +17,7 @@ export const auditMessages = defineMessages({
   'rooms.import.applyImport': ['应用了教室导入', 'Applied an import of rooms', '套用了教室匯入'],
   'rooms.import.rollBackImport': ['撤销了教室导入', 'Rolled back an import of rooms', '還原了教室匯入'],
   'rooms.import.discardImport': ['取消了教室导入', 'Cancelled an import of rooms'],
-  'field.campus': ['校区', 'Campus'],
+  'field.campus': common.campus,
   'field.code': ['编号', 'Code'],
   'field.place': common.place,
   'field.building': ['教学楼', 'Building', '教學大樓'],

@@ -7,7 +7,7 @@ export const roomMessages = defineMessages({
   roomName: ['教室', 'Room'],
   nameEn: common.englishName,
   building: ['教学楼', 'Building', '教學大樓'],
-  campus: ['校区', 'Campus'],
+  campus: common.campus,
   floor: ['楼层', 'Floor', '樓層'],
   seats: ['座位数', 'Seats'],
   kind: common.kind,

@@ -42,7 +42,7 @@ export const auditMessages = defineMessages({
   'field.resits': ['补考计算', 'Resits'],
   'field.cap': ['补考绩点上限', 'Most points of a resit'],
   'field.year': ['学年', 'Year'],
-  'field.term': ['学期', 'Term'],
+  'field.term': common.term,
   'field.code': ['课程号', 'Code'],
   'field.credit': ['学分（十分之一）', 'Credits (tenths)'],
   'field.kind': ['课程性质', 'Kind'],

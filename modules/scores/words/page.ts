@@ -33,7 +33,7 @@ export const pageMessages = defineMessages(
     kind: ['性质', 'Kind'],
     scale: ['记分方式', 'Scale'],
     marks: ['标记', 'Marks'],
-    term: ['学期', 'Term'],
+    term: common.term,
     terms: ['选择学期', 'Choose a term'],
     allTerms: ['全部学期', 'All terms'],
     attempt: ['第 {n} 次', 'Attempt {n}'],

@@ -3,10 +3,10 @@ import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Names of entities, actions and fields in the audit log. */
 export const auditMessages = defineMessages({
-  'calendar.term': ['学期', 'Term'],
+  'calendar.term': common.term,
   'calendar.day': ['校历日期', 'Calendar day', '行事曆日期'],
   'calendar.bells': ['作息时间表', 'Period table'],
-  'calendar.campus': ['校区', 'Campus'],
+  'calendar.campus': common.campus,
   'calendar.hours': ['办公时间', 'Office hours'],
   'calendar.term.saveTerm': ['保存了学期', 'Saved the term'],
   'calendar.term.deleteTerm': ['删除了学期', 'Deleted the term'],
@@ -20,12 +20,12 @@ export const auditMessages = defineMessages({
   'calendar.campus.deleteCampus': ['删除了校区', 'Deleted the campus'],
   'calendar.hours.saveHours': ['修改了办公时间', 'Changed the office hours'],
   'field.year': ['学年', 'Academic year'],
-  'field.term': ['学期', 'Term'],
+  'field.term': common.term,
   'field.start': ['第一周首日', 'First day of week 1', '第一週首日'],
   'field.weeks': ['周数', 'Weeks', '週數'],
   'field.day': common.day,
   'field.days': ['天数', 'Days'],
-  'field.campus': ['校区', 'Campus'],
+  'field.campus': common.campus,
   'field.standsFor': ['代替的日期', 'Stands for'],
   'field.periods': ['节次', 'Periods'],
   'field.week': ['每周时间', 'Hours of the week', '每週時間'],

@@ -50,7 +50,7 @@ export const manageMessages = defineMessages(
     'source.own': ['本校设置', 'Set here'],
     unchanged: ['按星期', 'By weekday'],
 
-    campus: ['校区', 'Campus'],
+    campus: common.campus,
     allCampuses: ['全部校区', 'All campuses'],
     dayIs: ['这一天', 'This day is'],
     standsFor: ['按哪一天上课', 'Classes of'],
@@ -73,7 +73,7 @@ export const manageMessages = defineMessages(
     name: common.name,
     nameEn: common.englishName,
     nameHelp: ['可不填，默认为“2026-2027 学年第一学期”这样的名称', 'Optional; by default like “2026-2027, first term”'],
-    term: ['学期', 'Term'],
+    term: common.term,
     'term.1': ['第一学期', 'First term'],
     'term.2': ['第二学期', 'Second term'],
     'term.3': ['第三学期', 'Third term'],

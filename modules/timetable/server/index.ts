@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { classes as classTable } from '#engines/courses/server/schema.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { contract } from '../contract.ts'
+import { dialects } from '../dialects.ts'
+import { timetable } from '../module.ts'
+import { settingMessages } from '../words/setting.ts'
+import { agenda } from './agenda.ts'
+import { audited } from './audited.ts'
+import { changeDetails, changes, decideChange, propose, withdraw } from './changes.ts'
+import { audit, classPage } from './class-page.ts'
+import { feed, feedRead, ics, makeFeed, revokeFeed } from './feed.ts'
+import { jobs } from './jobs.ts'
+import { acknowledge, index, mine, week } from './mine.ts'
+import { catalogue, choices, deleteCourse, saveCourse } from './office/catalogue.ts'
+import { classes, deleteClass, saveClass } from './office/classes.ts'
+import { meetingRows, saveMeetings } from './office/meetings.ts'
+import { enrolPeople, members, removeMembers } from './office/members.ts'
+import { deleteOwn, saveOwn } from './own.ts'
+import { courses, owners, table } from './query.ts'
+import { documents } from './search-documents.ts'
+import { seed } from './seed.ts'
+import { sheets } from './sheets.ts'
+import { messageTopics } from './tell.ts'
+
+const service = {
+  ...{ index, mine, week, acknowledge, classPage, audit, saveOwn, deleteOwn, courses, owners, table },
+  ...{ feed, makeFeed, revokeFeed, ics, propose, withdraw, changeDetails, changes, decideChange },
+  ...{ choices, catalogue, saveCourse, deleteCourse, classes, saveClass, deleteClass, saveMeetings, meetingRows },
+  ...{ members, enrolPeople, removeMembers },
+}
+
+const isThere = sql`exists (select from ${classTable})`
+
+export const served = serve(timetable, contract, service, {
+  dialects,
+  audited,
+  agenda,
+  jobs,
+  seed,
+  messageTopics,
+  documents,
+  batches: { feedRead },
+  exports: sheets,
+  settingWords: settingMessages,
+  filledBy: { timetable: isThere, courses: isThere },
+  editors: {
+    catalogue: { entity: 'timetable.course', writes: ['saveCourse', 'deleteCourse'] },
+    classes: { entity: 'timetable.class', writes: ['saveClass', 'deleteClass'] },
+    meetingRows: { entity: 'timetable.class', writes: ['saveMeetings'] },
+    changes: { entity: 'timetable.change', writes: ['decideChange', 'withdraw'] },
+  },
+})
