@@ -1,15 +1,11 @@
 import * as z from 'zod'
+import { strings } from '#kernel/shapes.ts'
 
 export const tagKinds = ['class', 'group'] as const
 
 /** A person as lists and pickers show them: these fields only, the number masked. */
 export const personFace = z.object({
-  id: z.string(),
-  name: z.string(),
-  number: z.string(),
-  role: z.string(),
-  avatar: z.string(),
-  department: z.string(),
+  ...strings('id', 'name', 'number', 'role', 'avatar', 'department'),
   /** Title of their primary post; '' for none. */
   title: z.string(),
 })

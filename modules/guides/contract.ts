@@ -4,7 +4,7 @@ import { audienceCall, unitsCall } from '#engines/directory/choice-contract.ts'
 import { callsFor, ofService } from '#kernel/contract.ts'
 import { languages } from '#kernel/language/messages.ts'
 import { saidInput } from '#kernel/language/said-shapes.ts'
-import { anyId, file, flag, int, listed, many, needed, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, file, flag, int, ints, listed, many, needed, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import {
   guideActions,
   guideBody,
@@ -79,13 +79,9 @@ const deskGuide = z.object({
   state: z.enum(guideStates),
   /** Languages other than the site's first that it is complete in. */
   alsoIn: z.array(z.enum(languages)),
-  edition: z.int(),
-  updated: z.int(),
-  reviewed: z.int(),
+  ...ints('edition', 'updated', 'reviewed'),
   isStale: z.boolean(),
-  helpful: z.int(),
-  votes: z.int(),
-  openQuestions: z.int(),
+  ...ints('helpful', 'votes', 'openQuestions'),
   allowedActions: z.array(z.enum(guideActions)),
 })
 

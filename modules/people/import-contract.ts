@@ -3,7 +3,7 @@ import { fields, rowKinds } from '#engines/directory/import-shapes.ts'
 import { importStates } from '#engines/directory/import-states.ts'
 import { callsFor } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { file, flag, int, listed, paging, trimmed } from '#kernel/shapes.ts'
+import { file, flag, int, ints, listed, paging, strings, trimmed } from '#kernel/shapes.ts'
 
 const backend = '/people/backend/import'
 const { read, write } = callsFor({ may: 'import' })
@@ -24,9 +24,7 @@ const options = {
 const one = z.object({ id: z.uuid() })
 
 const entry = z.object({
-  id: z.string(),
-  name: z.string(),
-  source: z.string(),
+  ...strings('id', 'name', 'source'),
   origin: z.enum(['file', 'ldap']),
   state: z.enum(importStates),
   /** Version of the comparison; sent back with `apply`. */
@@ -128,9 +126,7 @@ export const importContract = {
     about: 'What an import may be like, and how the directory server is set up; secrets are hidden.',
     data: z.object({
       fields: z.array(z.object({ field, title: z.string() })),
-      mostBytes: z.int(),
-      mostRows: z.int(),
-      keepDays: z.int(),
+      ...ints('mostBytes', 'mostRows', 'keepDays'),
       ldap: z.unknown(),
     }),
   }),

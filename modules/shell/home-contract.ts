@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dayItem } from '#engines/agenda/shapes.ts'
 import { callsFor } from '#kernel/contract.ts'
 import { homeCard } from '#kernel/home.ts'
-import { many, needed, text } from '#kernel/shapes.ts'
+import { many, needed, strings, text } from '#kernel/shapes.ts'
 
 const open = callsFor('public')
 const own = callsFor('person')
@@ -10,10 +10,7 @@ const own = callsFor('person')
 const serviceKey = () => text(64)
 
 export const service = z.object({
-  key: z.string(),
-  name: z.string(),
-  icon: z.string(),
-  page: z.string(),
+  ...strings('key', 'name', 'icon', 'page'),
   tags: z.array(z.string()),
   state: z.enum(['open', 'degraded', 'down', 'closed', 'retired']),
   /** Reason or period, in the site's language. */
