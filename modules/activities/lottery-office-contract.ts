@@ -125,10 +125,7 @@ export const lotteryOfficeContract = {
     data: listed({
       grant: z.string(),
       place: z.int(),
-      prize: z.string(),
-      name: z.string(),
-      number: z.string(),
-      department: z.string(),
+      ...strings('prize', 'name', 'number', 'department'),
       claimedAt: z.int(),
       claimedBy: z.string(),
     }),

@@ -36,10 +36,7 @@ const guide = guideCard.extend({
   counters: z.array(guideCounter.extend({ opening: openState })),
   /** The guide's own FAQ, then reader questions whose answers were published. */
   faq: z.array(guideFaq),
-  edition: z.int(),
-  reviewed: z.int(),
-  helpful: z.int(),
-  votes: z.int(),
+  ...ints('edition', 'reviewed', 'helpful', 'votes'),
   myVote: z.enum(['', 'yes', 'no']),
   related: z.array(guideCard),
   allowedActions: z.array(z.enum(['vote', 'ask', 'desk'])),

@@ -34,9 +34,7 @@ const named = z.object({ key: z.string(), name: z.string() })
 const siteDetail = siteRow.extend({
   names: z.record(z.string(), z.string()),
   languages: z.array(z.string()),
-  zone: z.string(),
-  prefix: z.string(),
-  accent: z.string(),
+  ...strings('zone', 'prefix', 'accent'),
   modules: z.array(named),
 })
 

@@ -105,10 +105,7 @@ export const personContract = {
     input: z.object({ id: z.uuid() }),
     data: z.object({
       list: rowsOf({
-        handle: z.string(),
-        via: z.string(),
-        agent: z.string(),
-        address: z.string(),
+        ...strings('handle', 'via', 'agent', 'address'),
         created: z.int(),
         seen: z.int(),
       }),

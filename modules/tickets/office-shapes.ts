@@ -128,10 +128,7 @@ export const boardFace = z.object({
     id: z.string(),
     title: z.string(),
     quotas: z.array(z.object({ id: z.string(), name: z.string(), size: z.int(), taken: z.int() })),
-    left: z.int(),
-    granted: z.int(),
-    held: z.int(),
-    waiting: z.int(),
+    ...ints('left', 'granted', 'held', 'waiting'),
   }),
   /** Per second for the last minute: requests, how many succeeded, and the reasons of the refused ones. */
   pace: z.array(z.object({ at: z.int(), asked: z.int(), granted: z.int() })),

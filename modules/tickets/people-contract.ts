@@ -164,9 +164,7 @@ export const peopleContract = {
       points: z.int(),
       atMost: z.int(),
       list: rowsOf({
-        id: z.string(),
-        reason: z.string(),
-        state: z.string(),
+        ...strings('id', 'reason', 'state'),
         points: z.int(),
         until: z.int(),
         mayAppeal: z.boolean(),
