@@ -8,15 +8,14 @@ import { badInput, kernel, theRow } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { contains, pageOf } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { transitions } from '#kernel/transitions.ts'
 import { health } from '../../module.ts'
 import type { planCalls } from '../../plan-contract.ts'
 import { type PresetName, presetOf } from '../../presets/all.ts'
-import type { planActions, planStates } from '../../shapes.ts'
 import { planChanged } from '../agenda/changes.ts'
 import { listed, questionsOf } from '../questions.ts'
 import { today } from '../reports/day.ts'
 import { plans as table } from '../schema.ts'
+import { planTransitions } from './plan-states.ts'
 import { type Plan, plansTopic } from './running.ts'
 
 type Calls = typeof planCalls
@@ -142,20 +141,3 @@ export async function findPlanVersion(ctx: WriteContext, id: string, version: nu
   if (found.version !== version) throw kernel.fail('changed', { data: await plan(ctx, { id }) })
   return found
 }
-
-type State = (typeof planStates)[number]
-type Action = (typeof planActions)[number]
-type Who = { id: string; mayApprove: boolean; today: string }
-
-const mayApprove = (plan: Plan, { id, mayApprove }: Who): boolean => mayApprove && plan.createdBy !== id
-const isNotOver = ({ endsOn }: Plan, { today }: Who): boolean => today <= endsOn
-
-/** draft → approved → running ⇄ paused → ended → purged. Only the job moves to `purged`. */
-const planTransitions = transitions<State, Action, Plan, Who>({
-  approve: { from: ['draft'], to: 'approved', guard: mayApprove },
-  reopen: { from: ['approved'], to: 'draft' },
-  start: { from: ['approved'], to: 'running', guard: isNotOver },
-  pause: { from: ['running'], to: 'paused' },
-  resume: { from: ['paused'], to: 'running', guard: isNotOver },
-  end: { from: ['running', 'paused', 'approved'], to: 'ended' },
-})
