@@ -23,6 +23,8 @@ export default defineConfig({
     target: ['chrome87', 'safari14', 'firefox78'],
     rolldownOptions: {
       input: 'app/web.tsx',
+      // Class fields are assigned: for these targets, defining them would take a helper.
+      transform: { assumptions: { setPublicClassFields: true } },
       output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
     },
   },

@@ -2,13 +2,11 @@ import * as z from 'zod'
 import { languages } from './language/messages.ts'
 import type { Said } from './language/said.ts'
 import type { PersonRole } from './person-roles.ts'
-import { rowsOf } from './shapes.ts'
+import { rowsOf, strings } from './shapes.ts'
 
 /** A search result. */
 export const searchHit = z.object({
-  title: z.string(),
-  subtitle: z.string(),
-  page: z.string(),
+  ...strings('title', 'subtitle', 'page'),
   /** The language of the text, if it is not the caller's. */
   language: z.enum(languages).optional(),
 })
@@ -17,9 +15,7 @@ export const searchHit = z.object({
 export const homeCard = z.object({
   /** The site's layout places the card by this key; cards it does not list are in the block `cards`. */
   key: z.string(),
-  title: z.string(),
-  icon: z.string(),
-  page: z.string(),
+  ...strings('title', 'icon', 'page'),
   /** A figure to show large, already formatted: `¥ 32.50`. '' for none. */
   figure: z.string(),
   rows: rowsOf({

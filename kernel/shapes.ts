@@ -39,6 +39,15 @@ export const file = () => z.unknown().meta({ format: 'binary' })
 /** The answer is a redirect instead of an envelope. */
 export const onward = () => z.unknown().meta({ format: 'redirect' })
 
+const fieldsOf =
+  <T extends z.ZodType>(shape: () => T) =>
+  <const K extends string>(...names: K[]) =>
+    Object.fromEntries(names.map((name) => [name, shape()])) as Record<K, T>
+/** Fields of an answer that have the same type: `z.object({ ...strings('id', 'name', 'role'), … })`. */
+export const strings = fieldsOf(() => z.string())
+export const ints = fieldsOf(() => z.int())
+export const booleans = fieldsOf(() => z.boolean())
+
 /** Paging as legacy clients send it: `page` from 1, `page_size` limited. */
 export const paging = { page: int(1, 100_000).default(1), page_size: int(1, 100).default(20) }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from './contract.ts'
-import { int, needed, text } from './shapes.ts'
+import { int, needed, strings, text } from './shapes.ts'
 
 const own = callsFor('person')
 const open = callsFor('public')
@@ -35,12 +35,7 @@ export const stopViewing = own.write('/people/backend/view/stop', {
 
 const profile = z.object({
   base: z.object({
-    uid: z.string(),
-    realname: z.string(),
-    email: z.string(),
-    mobile: z.string(),
-    avatar: z.string(),
-    department: z.string(),
+    ...strings('uid', 'realname', 'email', 'mobile', 'avatar', 'department'),
     role: z.object({ number: z.string(), identity: z.string() }),
   }),
 })
@@ -76,11 +71,7 @@ export const settingInfo = open.read('/wap/setting/info', {
   about: 'What the login page and the footer say. An empty `site_logo` means the default logo.',
   offline: true,
   data: z.object({
-    copyright: z.string(),
-    site_logo: z.string(),
-    account_copy: z.string(),
-    password_copy: z.string(),
-    login_remarks: z.string(),
+    ...strings('copyright', 'site_logo', 'account_copy', 'password_copy', 'login_remarks'),
   }),
 })
 
@@ -115,11 +106,7 @@ export const shareInfo = open.read('/wap/share-info/info', {
   data: z.object({
     info: z.object({
       config: shareConfig,
-      image: z.string(),
-      title: z.string(),
-      desc: z.string(),
-      url: z.string(),
-      wid: z.string(),
+      ...strings('image', 'title', 'desc', 'url', 'wid'),
       /** URL of the messaging app's SDK; '' where the site does not support sharing. */
       sdk: z.string(),
     }),

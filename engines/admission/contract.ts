@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import { type Access, callsFor } from '#kernel/contract.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { id as anId, anyId, flag, int, listed as listOf, needed, paging, rowsOf, trimmed } from '#kernel/shapes.ts'
+import {
+  id as anId,
+  anyId,
+  flag,
+  int,
+  listed as listOf,
+  needed,
+  paging,
+  rowsOf,
+  strings,
+  trimmed,
+} from '#kernel/shapes.ts'
 import { conflicts, door, earlier, listed, passFace, reasons, results, scanFace, verdict } from './shapes.ts'
 
 /** The device generates an id for each scan and reuses it for retries (idempotency key). */
@@ -11,10 +22,7 @@ const pass = { grant: z.uuid(), nth: int(1, 255) }
 /** A session at whose door the caller may check passes. */
 export const gate = z.object({
   ...door.shape,
-  session: z.string(),
-  title: z.string(),
-  sessionTitle: z.string(),
-  place: z.string(),
+  ...strings('session', 'title', 'sessionTitle', 'place'),
   startsAt: z.int(),
   seated: z.boolean(),
   expected: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { strings } from '#kernel/shapes.ts'
 
 /** Why someone is not admitted. */
 export const reasons = [
@@ -39,9 +40,7 @@ export const passFace = z.object({
   /** Which place of the grant, from 1, and their number. */
   nth: z.int(),
   count: z.int(),
-  name: z.string(),
-  number: z.string(),
-  seat: z.string(),
+  ...strings('name', 'number', 'seat'),
 })
 export type PassFace = z.output<typeof passFace>
 

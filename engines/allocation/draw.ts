@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { strings } from '#kernel/shapes.ts'
 import { sha256 } from './sha256.ts'
 
 const entry = z.object({
@@ -13,11 +14,7 @@ const entry = z.object({
 /** The full input and output of a draw: enough for anyone to recompute the result. */
 export const drawRecord = z.object({
   version: z.literal(1),
-  pool: z.string(),
-  commitment: z.string(),
-  seed: z.string(),
-  beaconRule: z.string(),
-  beacon: z.string(),
+  ...strings('pool', 'commitment', 'seed', 'beaconRule', 'beacon'),
   quotas: z.array(z.object({ name: z.string(), free: z.int() })),
   /** Number of free named places; null where places have no names. */
   places: z.int().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { strings } from '#kernel/shapes.ts'
 
 /** Kinds that are made and chosen by hand. */
 export const tagKinds = ['class', 'group'] as const
@@ -14,12 +15,7 @@ export type MemberRole = (typeof memberRoles)[number]
 
 /** A person as lists and pickers show them: these fields only, the number masked. */
 export const personFace = z.object({
-  id: z.string(),
-  name: z.string(),
-  number: z.string(),
-  role: z.string(),
-  avatar: z.string(),
-  department: z.string(),
+  ...strings('id', 'name', 'number', 'role', 'avatar', 'department'),
   /** Title of their primary post; '' for none. */
   title: z.string(),
 })

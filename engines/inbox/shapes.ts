@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { messageGroups } from '#kernel/language/message-topics.ts'
 import { languages } from '#kernel/language/messages.ts'
+import { ints } from '#kernel/shapes.ts'
 
 /** The module with this engine's jobs and pages. A site without it has no inbox, and `notify` does nothing. */
 export const inboxModule = 'messages'
@@ -53,10 +54,7 @@ export const messageFace = z.object({
   folded: z.int(),
   /** Seconds; 0 for not yet. */
   at: z.int(),
-  readAt: z.int(),
-  confirmedAt: z.int(),
-  snoozedUntil: z.int(),
-  archivedAt: z.int(),
+  ...ints('readAt', 'confirmedAt', 'snoozedUntil', 'archivedAt'),
 })
 
 /** The counts for the badge. `unread` leaves out muted, snoozed and archived messages. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { drawRecord } from '#engines/allocation/draw.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { anyPressKey, file, flag, id, listed, paging, trimmed } from '#kernel/shapes.ts'
+import { anyPressKey, file, flag, id, listed, paging, strings, trimmed } from '#kernel/shapes.ts'
 import { lotteryCard, mine, prizeFace, winnerFace } from './shapes.ts'
 
 const open = callsFor('public')
@@ -24,9 +24,7 @@ export const lotteryContract = {
     input: z.object({ id: id() }),
     data: z.object({
       ...lotteryCard.shape,
-      rules: z.string(),
-      claimNote: z.string(),
-      cancelReason: z.string(),
+      ...strings('rules', 'claimNote', 'cancelReason'),
       /** People who did not win recently get more lots. */
       memory: z.boolean(),
       list: z.array(prizeFace),

@@ -3,7 +3,20 @@ import { audience, everyone } from '#engines/directory/audience.ts'
 import { audienceCall, unitsCall } from '#engines/directory/choice-contract.ts'
 import { callsFor } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
-import { anyId, flag, int, listed, needed, packed, paging, rowsOf, sorting, trimmed } from '#kernel/shapes.ts'
+import {
+  anyId,
+  flag,
+  int,
+  ints,
+  listed,
+  needed,
+  packed,
+  paging,
+  rowsOf,
+  sorting,
+  strings,
+  trimmed,
+} from '#kernel/shapes.ts'
 import { states } from './shapes.ts'
 
 const base = '/lottery/backend/default'
@@ -39,13 +52,7 @@ const row = z.object({
   version: z.int(),
   title: z.string(),
   state: z.enum(states),
-  opensAt: z.int(),
-  closesAt: z.int(),
-  drawnAt: z.int(),
-  prizes: z.int(),
-  entries: z.int(),
-  winners: z.int(),
-  claimed: z.int(),
+  ...ints('opensAt', 'closesAt', 'drawnAt', 'prizes', 'entries', 'winners', 'claimed'),
   /** What can be done with it now. */
   allowedActions: z.array(z.enum(['edit', 'publish', 'cancel', 'draw', 'remove'])),
 })
@@ -67,13 +74,7 @@ export const lotteryOfficeContract = {
     input: z.object({ id }),
     data: z.object({
       ...row.shape,
-      titleEn: z.string(),
-      titleTw: z.string(),
-      rules: z.string(),
-      claimNote: z.string(),
-      organiser: z.string(),
-      picture: z.string(),
-      pictureUrl: z.string(),
+      ...strings('titleEn', 'titleTw', 'rules', 'claimNote', 'organiser', 'picture', 'pictureUrl'),
       audience,
       beaconRule: z.string(),
       memory: z.boolean(),
@@ -124,10 +125,7 @@ export const lotteryOfficeContract = {
     data: listed({
       grant: z.string(),
       place: z.int(),
-      prize: z.string(),
-      name: z.string(),
-      number: z.string(),
-      department: z.string(),
+      ...strings('prize', 'name', 'number', 'department'),
       claimedAt: z.int(),
       claimedBy: z.string(),
     }),

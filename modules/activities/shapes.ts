@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { strings } from '#kernel/shapes.ts'
 
 /** States set by an organiser or the draw. All others are derived from the time. */
 export const storedStates = ['draft', 'published', 'drawn', 'cancelled'] as const
@@ -14,18 +15,13 @@ export const actions = ['enter', 'leave'] as const
 const seconds = z.int()
 
 export const prizeFace = z.object({
-  id: z.string(),
-  name: z.string(),
-  picture: z.string(),
+  ...strings('id', 'name', 'picture'),
   count: z.int(),
 })
 export type PrizeFace = z.output<typeof prizeFace>
 
 export const lotteryCard = z.object({
-  id: z.string(),
-  title: z.string(),
-  picture: z.string(),
-  organiser: z.string(),
+  ...strings('id', 'title', 'picture', 'organiser'),
   state: z.enum(states),
   opensAt: seconds,
   closesAt: seconds,
@@ -55,9 +51,6 @@ export type Mine = z.output<typeof mine>
 /** Names are masked. */
 export const winnerFace = z.object({
   place: z.int(),
-  prize: z.string(),
-  name: z.string(),
-  number: z.string(),
-  entry: z.string(),
+  ...strings('prize', 'name', 'number', 'entry'),
   mine: z.boolean(),
 })

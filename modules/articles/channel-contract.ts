@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { callsFor } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
-import { anyId, flag, int, many, needed, trimmed } from '#kernel/shapes.ts'
+import { anyId, booleans, flag, int, many, needed, strings, trimmed } from '#kernel/shapes.ts'
 import { channelKey, channelKinds, commentModes, packedAudience } from './shapes.ts'
 
 const base = '/news/backend/channel'
@@ -43,15 +43,10 @@ const channelRow = z.object({
   key: z.string(),
   kind: z.enum(channelKinds),
   ...saidOutput('name'),
-  department: z.string(),
-  departmentName: z.string(),
-  station: z.string(),
+  ...strings('department', 'departmentName', 'station'),
   audience,
   commentMode: z.enum(commentModes),
-  needsReview: z.boolean(),
-  public: z.boolean(),
-  openToWriters: z.boolean(),
-  closed: z.boolean(),
+  ...booleans('needsReview', 'public', 'openToWriters', 'closed'),
   position: z.int(),
   articles: z.int(),
   /** The caller's permissions on this channel. */
@@ -65,10 +60,7 @@ const stationRow = z.object({
   version: z.int(),
   key: z.string(),
   ...saidOutput('name'),
-  intro: z.string(),
-  cover: z.string(),
-  department: z.string(),
-  departmentName: z.string(),
+  ...strings('intro', 'cover', 'department', 'departmentName'),
   closed: z.boolean(),
   channels: z.int(),
   mayManage: z.boolean(),

@@ -5,7 +5,7 @@ import { blocks } from '#engines/rich-text/blocks.ts'
 import { callsFor } from '#kernel/contract.ts'
 import { languages } from '#kernel/language/messages.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
-import { anyDay, anyId, day, flag, int, needed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyDay, anyId, day, flag, int, ints, needed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import {
   articleActions,
   articleStates,
@@ -74,13 +74,7 @@ const row = z.object({
   version: z.int(),
   /** Unix seconds; 0 for never. */
   published: z.int(),
-  publishAt: z.int(),
-  expires: z.int(),
-  pinnedUntil: z.int(),
-  updated: z.int(),
-  reads: z.int(),
-  likes: z.int(),
-  comments: z.int(),
+  ...ints('publishAt', 'expires', 'pinnedUntil', 'updated', 'reads', 'likes', 'comments'),
   who: z.enum(['public', 'all', 'some']),
   allowedActions: z.array(z.enum(articleActions)),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { int } from '#kernel/shapes.ts'
+import { int, strings } from '#kernel/shapes.ts'
 import { articleStates } from './shapes.ts'
 
 const base = '/news/backend/article'
@@ -9,9 +9,7 @@ const { read } = callsFor({ may: '' })
 const version = z.object({
   edition: z.int(),
   at: z.int(),
-  by: z.string(),
-  note: z.string(),
-  title: z.string(),
+  ...strings('by', 'note', 'title'),
   /** Logged-in readers whose latest edition read is this one. */
   readers: z.int(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { blocks } from '#engines/rich-text/blocks.ts'
 import { languages } from '#kernel/language/messages.ts'
-import { packed } from '#kernel/shapes.ts'
+import { ints, packed, strings } from '#kernel/shapes.ts'
 
 /** Kinds of channels; pages differ by kind, articles do not. */
 export const channelKinds = [
@@ -119,9 +119,7 @@ export const card = z.object({
   /** Date of the event, for history articles; '' otherwise. */
   happened: z.string(),
   source: z.string(),
-  reads: z.int(),
-  likes: z.int(),
-  comments: z.int(),
+  ...ints('reads', 'likes', 'comments'),
   film: z.boolean(),
   files: z.array(attachment),
 })
@@ -129,10 +127,7 @@ export const card = z.object({
 export const correction = z.object({ edition: z.int(), at: z.int(), note: z.string() })
 
 export const stationFace = z.object({
-  id: z.string(),
-  key: z.string(),
-  name: z.string(),
-  intro: z.string(),
+  ...strings('id', 'key', 'name', 'intro'),
   /** URL; '' without a picture. */
   cover: z.string(),
   department: z.string(),

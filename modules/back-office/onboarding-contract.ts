@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { flag, needed, rowsOf } from '#kernel/shapes.ts'
+import { flag, needed, rowsOf, strings } from '#kernel/shapes.ts'
 
 const backend = '/office/backend/onboarding'
 const { read, write } = callsFor({ may: 'dashboard' })
@@ -9,11 +9,7 @@ export const onboarding = z.object({
   /** Dismissed for everyone at the site; can be shown again. */
   dismissed: z.boolean(),
   steps: rowsOf({
-    module: z.string(),
-    key: z.string(),
-    title: z.string(),
-    about: z.string(),
-    page: z.string(),
+    ...strings('module', 'key', 'title', 'about', 'page'),
     isDone: z.boolean(),
     /** Marked as done by a person, although the data does not show it yet. */
     isTicked: z.boolean(),

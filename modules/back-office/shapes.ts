@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { partnerStates } from '#kernel/health.ts'
-import { rowsOf } from '#kernel/shapes.ts'
+import { rowsOf, strings } from '#kernel/shapes.ts'
 
 /** Job states as shown to people. */
 export const jobStates = ['waiting', 'retrying', 'running', 'done', 'cancelled', 'failed'] as const
@@ -17,11 +17,7 @@ export const auditRow = z.object({
   whoPage: z.string(),
   /** Label for an actor that is not a person of the site. */
   nobody: z.string(),
-  action: z.string(),
-  actionName: z.string(),
-  entity: z.string(),
-  entityName: z.string(),
-  entityId: z.string(),
+  ...strings('action', 'actionName', 'entity', 'entityName', 'entityId'),
   /** The entity; null if the person acted on themselves. */
   thing: z.object({ name: z.string(), page: z.string(), marks: z.enum(['title', 'none', 'quotes']) }).nullable(),
   /** As text; '' if there was no value before or is none after. */
@@ -43,25 +39,18 @@ export const errorReport = z.object({
   id: z.string(),
   at: z.number(),
   who: who.nullable(),
-  message: z.string(),
-  returned: z.string(),
-  state: z.string(),
-  agent: z.string(),
+  ...strings('message', 'returned', 'state', 'agent'),
 })
 
 export const opinion = z.object({
   id: z.string(),
   at: z.number(),
   who: who.nullable(),
-  text: z.string(),
-  page: z.string(),
-  agent: z.string(),
+  ...strings('text', 'page', 'agent'),
 })
 
 export const jobRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  title: z.string(),
+  ...strings('id', 'name', 'title'),
   state: z.enum(jobStates),
   tries: z.number(),
   created: z.number(),
@@ -127,11 +116,7 @@ export const waitingList = z.object({
     count: z.int(),
     list: z.array(
       z.object({
-        id: z.string(),
-        title: z.string(),
-        text: z.string(),
-        action: z.string(),
-        link: z.string(),
+        ...strings('id', 'title', 'text', 'action', 'link'),
         /** Number of items it represents. */
         count: z.int(),
         since: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { crumb, personFace, tagFace } from '#engines/directory/shapes.ts'
 import { callsFor, ofService } from '#kernel/contract.ts'
-import { file, id, needed } from '#kernel/shapes.ts'
+import { file, id, needed, strings } from '#kernel/shapes.ts'
 import { contactFace } from './shapes.ts'
 import { bookSections } from './variants.ts'
 
@@ -25,9 +25,7 @@ export const bookContract = ofService('addressBook', {
     input: z.object({ id: id() }),
     data: z.object({
       ...personFace.shape,
-      path: z.string(),
-      email: z.string(),
-      mobile: z.string(),
+      ...strings('path', 'email', 'mobile'),
       posts: z.array(z.object({ title: z.string(), duty: z.string(), department: z.string() })),
       tags: z.array(tagFace),
       contacts: z.array(contactFace),

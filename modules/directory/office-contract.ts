@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { crumb, personFace, tagFace } from '#engines/directory/shapes.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { listed, needed, paging, rowsOf } from '#kernel/shapes.ts'
+import { listed, needed, paging, rowsOf, strings } from '#kernel/shapes.ts'
 import { tagRule } from './tree-contract.ts'
 
 const { read, write } = callsFor({ may: 'manage' })
@@ -16,10 +16,7 @@ export const officeContract = {
       /** Whether the caller may create and move top-level units, and manage tags. */
       everywhere: z.boolean(),
       list: rowsOf({
-        id: z.string(),
-        parent: z.string(),
-        code: z.string(),
-        name: z.string(),
+        ...strings('id', 'parent', 'code', 'name'),
         /** Direct members, without units below. */
         people: z.int(),
         mayManage: z.boolean(),
@@ -33,9 +30,7 @@ export const officeContract = {
       list: rowsOf({
         id: z.string(),
         person: named,
-        title: z.string(),
-        duty: z.string(),
-        from: z.string(),
+        ...strings('title', 'duty', 'from'),
         primary: z.boolean(),
       }),
     }),

@@ -1,7 +1,21 @@
 import * as z from 'zod'
 import { blocks } from '#engines/rich-text/blocks.ts'
 import { callsFor, ofService } from '#kernel/contract.ts'
-import { anyId, file, flag, int, listed, many, needed, oneRow, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import {
+  anyId,
+  file,
+  flag,
+  int,
+  ints,
+  listed,
+  many,
+  needed,
+  oneRow,
+  paging,
+  sorting,
+  strings,
+  trimmed,
+} from '#kernel/shapes.ts'
 import { feedActions, feedFace, feedItemCard, feedStates, feedTroubles, feedUrl } from './shapes.ts'
 
 const own = callsFor('person')
@@ -25,23 +39,13 @@ const deskFeed = z.object({
   ...row,
   id: z.string(),
   version: z.int(),
-  url: z.string(),
-  title: z.string(),
-  name: z.string(),
-  nameEn: z.string(),
-  folder: z.string(),
-  folderEn: z.string(),
+  ...strings('url', 'title', 'name', 'nameEn', 'folder', 'folderEn'),
   offered: z.boolean(),
   state: z.enum(feedStates),
   trouble: z.union([z.literal(''), z.enum(feedTroubles)]),
   /** HTTP status of the last fetch; 0 for no response. */
   status: z.int(),
-  failures: z.int(),
-  fetched: z.int(),
-  changed: z.int(),
-  next: z.int(),
-  subscribers: z.int(),
-  items: z.int(),
+  ...ints('failures', 'fetched', 'changed', 'next', 'subscribers', 'items'),
   allowedActions: z.array(z.enum(feedActions)),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { strings } from '#kernel/shapes.ts'
 
 /** `failing` is retried with growing pauses; `dead` is fetched only by hand; `off` has to be enabled first. */
 export const feedStates = ['ok', 'failing', 'dead', 'off'] as const
@@ -38,12 +39,7 @@ export const feedFace = z.object({
 })
 
 export const feedItemCard = z.object({
-  id: z.string(),
-  feed: z.string(),
-  feedTitle: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  author: z.string(),
+  ...strings('id', 'feed', 'feedTitle', 'title', 'summary', 'author'),
   published: z.int(),
   unread: z.boolean(),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { answersShape, limitKinds, submissionStates } from '#engines/forms/shapes.ts'
-import { packed, trimmed } from '#kernel/shapes.ts'
+import { ints, packed, trimmed } from '#kernel/shapes.ts'
 
 /** Owner key of this module's forms in the engine. */
 export const owner = 'forms'
@@ -68,9 +68,7 @@ export const ownSubmission = z.object({
   number: z.int(),
   title: z.string(),
   state: z.enum(submissionStates),
-  revision: z.int(),
-  submittedAt: z.int(),
-  changedAt: z.int(),
+  ...ints('revision', 'submittedAt', 'changedAt'),
   /** Note of the latest processing step; '' for none. */
   note: z.string(),
   /** First answers as text, to tell submissions apart. */

@@ -4,7 +4,7 @@ import { audienceCall, unitsCall } from '#engines/directory/choice-contract.ts'
 import { callsFor, ofService } from '#kernel/contract.ts'
 import { languages } from '#kernel/language/messages.ts'
 import { saidInput } from '#kernel/language/said-shapes.ts'
-import { anyId, file, flag, int, listed, many, needed, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, file, flag, int, ints, listed, many, needed, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import {
   guideActions,
   guideBody,
@@ -36,10 +36,7 @@ const guide = guideCard.extend({
   counters: z.array(guideCounter.extend({ opening: openState })),
   /** The guide's own FAQ, then reader questions whose answers were published. */
   faq: z.array(guideFaq),
-  edition: z.int(),
-  reviewed: z.int(),
-  helpful: z.int(),
-  votes: z.int(),
+  ...ints('edition', 'reviewed', 'helpful', 'votes'),
   myVote: z.enum(['', 'yes', 'no']),
   related: z.array(guideCard),
   allowedActions: z.array(z.enum(['vote', 'ask', 'desk'])),
@@ -79,13 +76,9 @@ const deskGuide = z.object({
   state: z.enum(guideStates),
   /** Languages other than the site's first that it is complete in. */
   alsoIn: z.array(z.enum(languages)),
-  edition: z.int(),
-  updated: z.int(),
-  reviewed: z.int(),
+  ...ints('edition', 'updated', 'reviewed'),
   isStale: z.boolean(),
-  helpful: z.int(),
-  votes: z.int(),
-  openQuestions: z.int(),
+  ...ints('helpful', 'votes', 'openQuestions'),
   allowedActions: z.array(z.enum(guideActions)),
 })
 

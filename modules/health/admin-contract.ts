@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { anyDay, day, int, needed, oneRow, paged, paging, text, trimmed } from '#kernel/shapes.ts'
+import { anyDay, day, int, needed, oneRow, paged, paging, strings, text, trimmed } from '#kernel/shapes.ts'
 import { applicationActions, applicationStates } from './shapes.ts'
 
 const own = callsFor('person')
@@ -9,12 +9,7 @@ const plans = callsFor({ may: 'plans' })
 const application = z.object({
   id: z.string(),
   version: z.int(),
-  realname: z.string(),
-  number: z.string(),
-  department: z.string(),
-  unit: z.string(),
-  unitName: z.string(),
-  reason: z.string(),
+  ...strings('realname', 'number', 'department', 'unit', 'unitName', 'reason'),
   state: z.enum(applicationStates),
   answer: z.string(),
   /** Last day of the granted permission; '' if none was granted. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor, ofService } from '#kernel/contract.ts'
-import { anyId, day, flag, int, needed, oneRow, paged, paging, text, trimmed } from '#kernel/shapes.ts'
+import { anyId, day, flag, int, needed, oneRow, paged, paging, strings, text, trimmed } from '#kernel/shapes.ts'
 import { reasons } from './presets/field.ts'
 import { applicationActions, applicationStates, caseActions, caseStates, codeColours, shownAnswers } from './shapes.ts'
 
@@ -16,9 +16,7 @@ const ofPerson = { realname: z.string(), number: z.string(), department: z.strin
 const caseRow = z.object({
   id: z.string(),
   version: z.int(),
-  plan: z.string(),
-  planTitle: z.string(),
-  person: z.string(),
+  ...strings('plan', 'planTitle', 'person'),
   ...ofPerson,
   reason: z.string(),
   /** In the caller's language. */
@@ -38,9 +36,7 @@ const application = z.object({
   version: z.int(),
   ...ofPerson,
   returnsOn: day(),
-  from: z.string(),
-  transport: z.string(),
-  note: z.string(),
+  ...strings('from', 'transport', 'note'),
   state: z.enum(applicationStates),
   answer: z.string(),
   /** Unix seconds; 0 while undecided. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { day, needed, paged, paging, text } from '#kernel/shapes.ts'
+import { day, needed, paged, paging, strings, text } from '#kernel/shapes.ts'
 import { codeColours } from './shapes.ts'
 
 const own = callsFor('person')
@@ -24,9 +24,7 @@ export const codeCalls = {
     fresh: true,
     data: z.object({
       ...standing,
-      realname: z.string(),
-      number: z.string(),
-      token: z.string(),
+      ...strings('realname', 'number', 'token'),
       /** Unix time until which the token is valid, and its period in seconds. */
       until: z.int(),
       step: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { anyDay, day, file, int, needed, paged, paging, rowsOf, text } from '#kernel/shapes.ts'
+import { anyDay, day, file, int, ints, needed, paged, paging, rowsOf, text } from '#kernel/shapes.ts'
 import { anyUnit, dayOfPlan, shownMarks, statisticsRight } from './figure-shapes.ts'
 import { shownAnswers } from './shapes.ts'
 
@@ -75,10 +75,7 @@ export const listedCalls = {
       day: day(),
       slot: z.int(),
       slotTitle: z.string(),
-      missing: z.int(),
-      never: z.int(),
-      once: z.int(),
-      twice: z.int(),
+      ...ints('missing', 'never', 'once', 'twice'),
       /** When someone was last reminded, in Unix seconds; 0 for never. */
       last: z.int(),
     }),

@@ -4,7 +4,7 @@ import { callsFor } from '#kernel/contract.ts'
 import { saidInput } from '#kernel/language/said-shapes.ts'
 import { parseJson } from '#kernel/parse-json.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { anyId, day, int, many, needed, paged, paging, text } from '#kernel/shapes.ts'
+import { anyId, day, int, many, needed, paged, paging, strings, text } from '#kernel/shapes.ts'
 import { presetNames } from './presets/all.ts'
 import { reasons, slotNames } from './presets/field.ts'
 import { planActions, planStates, question } from './shapes.ts'
@@ -45,9 +45,7 @@ const shown = z.object({
   state: z.enum(planStates),
   actions: z.array(z.enum(planActions)),
   ...told,
-  ownerName: z.string(),
-  createdBy: z.string(),
-  createdByName: z.string(),
+  ...strings('ownerName', 'createdBy', 'createdByName'),
   /** '' until it is approved. */
   approvedByName: z.string(),
   /** Number of stored reports. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { anyId, day, file, int, rowsOf, text } from '#kernel/shapes.ts'
+import { anyId, day, file, int, rowsOf, strings, text } from '#kernel/shapes.ts'
 import { presetNames } from './presets/all.ts'
 import { slotNames } from './presets/field.ts'
 import { question, reportMarks, shownAnswers, wholeForm } from './shapes.ts'
@@ -63,9 +63,7 @@ export const reportForm = z.object({
   initial: record,
   /** This report, or the last one, as texts. */
   shown: shownAnswers,
-  uid: z.string(),
-  realname: z.string(),
-  number: z.string(),
+  ...strings('uid', 'realname', 'number'),
   /** Initial values of the form. */
   defaults: record,
   /** This slot's report. */

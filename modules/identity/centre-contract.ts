@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { flag, latinName, needed, text, trimmed } from '#kernel/shapes.ts'
+import { flag, latinName, needed, strings, text, trimmed } from '#kernel/shapes.ts'
 import { editableFields } from './centre-settings.ts'
 
 const own = callsFor('person')
@@ -31,12 +31,7 @@ const proof = {
 }
 
 const account = z.object({
-  id: z.string(),
-  number: z.string(),
-  name: z.string(),
-  identity: z.string(),
-  department: z.string(),
-  avatar: z.string(),
+  ...strings('id', 'number', 'name', 'identity', 'department', 'avatar'),
   current: z.boolean(),
 })
 
@@ -46,9 +41,7 @@ const device = z.object({
   system: z.string(),
   /** `wechat` and `wecom` are keys; everything else is a display name. */
   client: z.string(),
-  via: z.string(),
-  place: z.string(),
-  account: z.string(),
+  ...strings('via', 'place', 'account'),
   since: z.int(),
   seen: z.int(),
   current: z.boolean(),
@@ -88,14 +81,7 @@ export const centreContract = {
       name: z.string(),
       /** Name for readers of English; '' if the transliteration is good enough. */
       latinName: z.string(),
-      identity: z.string(),
-      department: z.string(),
-      avatar: z.string(),
-      nickname: z.string(),
-      motto: z.string(),
-      office: z.string(),
-      mobile: z.string(),
-      email: z.string(),
+      ...strings('identity', 'department', 'avatar', 'nickname', 'motto', 'office', 'mobile', 'email'),
       /** Whether a password is set and may be changed here. */
       password: z.boolean(),
       passwordLength: z.int(),

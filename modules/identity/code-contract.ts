@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { payMethod } from '#kernel/codes.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { flag, needed } from '#kernel/shapes.ts'
+import { flag, needed, strings } from '#kernel/shapes.ts'
 
 const own = callsFor('person')
 const verify = callsFor({ may: 'verify' })
@@ -10,11 +10,7 @@ const open = callsFor('public')
 export const codeVerdicts = ['valid', 'used', 'expired', 'early', 'foreign', 'left', 'unreadable'] as const
 
 const holder = z.object({
-  name: z.string(),
-  number: z.string(),
-  department: z.string(),
-  identity: z.string(),
-  avatar: z.string(),
+  ...strings('name', 'number', 'department', 'identity', 'avatar'),
 })
 
 const publicKey = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { flag, needed, onward, rowsOf, text } from '#kernel/shapes.ts'
+import { flag, needed, onward, rowsOf, strings, text } from '#kernel/shapes.ts'
 
 const { read, writeInSteps } = callsFor('public')
 const door = { alsoGet: true, fromElsewhere: true } as const
@@ -27,9 +27,7 @@ export const doorContract = {
       resetBy: z.array(z.enum(['sms', 'email'])),
       /** SSO providers this browser can use, the preferred one first. */
       doors: rowsOf({
-        kind: z.string(),
-        name: z.string(),
-        url: z.string(),
+        ...strings('kind', 'name', 'url'),
         /** Since when it has been failing; absent while it works. */
         trouble: z.string().optional(),
       }),

@@ -1,18 +1,13 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { int, needed } from '#kernel/shapes.ts'
+import { int, needed, strings } from '#kernel/shapes.ts'
 
 const lookup = callsFor({ may: 'lookup' })
 const own = callsFor('person')
 const open = callsFor('public')
 
 const found = z.object({
-  id: z.string(),
-  number: z.string(),
-  name: z.string(),
-  identity: z.string(),
-  department: z.string(),
-  avatar: z.string(),
+  ...strings('id', 'number', 'name', 'identity', 'department', 'avatar'),
   /** Personal data is masked. */
   mobile: z.string(),
   email: z.string(),
@@ -35,11 +30,7 @@ export const lookupContract = {
 }
 
 const certified = z.object({
-  name: z.string(),
-  number: z.string(),
-  identity: z.string(),
-  department: z.string(),
-  site: z.string(),
+  ...strings('name', 'number', 'identity', 'department', 'site'),
   status: z.enum(['current', 'left']),
   /** Time of this data. */
   asOf: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { templateKeys } from '#engines/inbox/delivery-words.ts'
 import { deliveryStates, media, priorities } from '#engines/inbox/shapes.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { anyId, int, many, needed, paged, paging, rowsOf, trimmed } from '#kernel/shapes.ts'
+import { anyId, int, ints, many, needed, paged, paging, rowsOf, strings, trimmed } from '#kernel/shapes.ts'
 
 const backend = '/message/backend/delivery'
 const manage = callsFor({ may: 'manage' })
@@ -34,20 +34,13 @@ export const deliveryContract = {
     }),
     data: paged(
       {
-        id: z.string(),
-        title: z.string(),
-        topic: z.string(),
-        topicName: z.string(),
+        ...strings('id', 'title', 'topic', 'topicName'),
         who: z.object({ name: z.string(), number: z.string() }),
         medium,
         state: z.enum(deliveryStates),
         /** Code of the reason: `quiet`, `unreachable`, … */
         trouble: z.string(),
-        tries: z.int(),
-        createdAt: z.int(),
-        dueAt: z.int(),
-        sentAt: z.int(),
-        deliveredAt: z.int(),
+        ...ints('tries', 'createdAt', 'dueAt', 'sentAt', 'deliveredAt'),
       },
       {
         topics: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -71,10 +64,7 @@ export const deliveryContract = {
       ways: rowsOf({
         medium,
         isOpen: z.boolean(),
-        waiting: z.int(),
-        sent: z.int(),
-        failed: z.int(),
-        pausedUntil: z.int(),
+        ...ints('waiting', 'sent', 'failed', 'pausedUntil'),
         trouble: z.string(),
       }),
       devices: z.int(),
@@ -84,19 +74,10 @@ export const deliveryContract = {
     about: "Messages sent with how far they got: one's own, everybody's for those who manage messages.",
     input: z.object({ ...paging, topic: trimmed(120).default(''), q: trimmed(50).default('') }),
     data: paged({
-      id: z.string(),
-      title: z.string(),
-      topicName: z.string(),
-      sender: z.string(),
+      ...strings('id', 'title', 'topicName', 'sender'),
       priority: z.enum(priorities),
       mustRead: z.boolean(),
-      at: z.int(),
-      reached: z.int(),
-      pushed: z.int(),
-      held: z.int(),
-      failed: z.int(),
-      read: z.int(),
-      confirmed: z.int(),
+      ...ints('at', 'reached', 'pushed', 'held', 'failed', 'read', 'confirmed'),
     }),
   }),
   spend: byOwner.read(`${backend}/spend`, {
@@ -104,12 +85,8 @@ export const deliveryContract = {
     input: z.object({ weeks: int(0, 12).default(0) }),
     data: paged(
       {
-        id: z.string(),
-        topicName: z.string(),
-        owner: z.string(),
-        messages: z.int(),
-        people: z.int(),
-        pushes: z.int(),
+        ...strings('id', 'topicName', 'owner'),
+        ...ints('messages', 'people', 'pushes'),
         /** Pushes for each person reached, in hundredths. */
         each: z.int(),
         muted: z.int(),

@@ -5,7 +5,7 @@ import { blocks } from '#engines/rich-text/blocks.ts'
 import { callsFor } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { anyId, flag, int, needed, packed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, ints, needed, packed, paged, paging, sorting, strings, trimmed } from '#kernel/shapes.ts'
 import { noticeActions, noticeKinds, noticeStates } from './notice-states.ts'
 
 const emergency = callsFor({ may: 'emergency' })
@@ -66,10 +66,7 @@ const row = z.object({
   confirmed: z.int(),
   /** Fan-out to recipients is still running. */
   isSending: z.boolean(),
-  urged: z.int(),
-  updatedAt: z.int(),
-  sendAt: z.int(),
-  sentAt: z.int(),
+  ...ints('urged', 'updatedAt', 'sendAt', 'sentAt'),
   allowedActions: z.array(z.enum(noticeActions)),
 })
 
@@ -154,9 +151,7 @@ export const noticeDeskContract = {
     about: 'Who has not read, or not confirmed, what has to be: for its sender only.',
     input: z.object({ id: z.uuid(), ...paging, q: trimmed(50).default('') }),
     data: paged({
-      id: z.string(),
-      name: z.string(),
-      number: z.string(),
+      ...strings('id', 'name', 'number'),
       role: z.enum(personRoles),
       department: z.string(),
       readAt: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
 import { healthStates } from '#kernel/health.ts'
-import { flag, id, listed, many, needed, paging, sorting, text, trimmed } from '#kernel/shapes.ts'
+import { flag, id, ints, listed, many, needed, paging, sorting, strings, text, trimmed } from '#kernel/shapes.ts'
 import { siteShape } from '#kernel/site.ts'
 
 const { read, writeInSteps } = callsFor({ may: 'operate' })
@@ -9,24 +9,16 @@ const backend = '/platform/backend'
 const siteActions = ['close', 'open'] as const
 
 const figures = z.object({
-  version: z.int(),
-  updated: z.int(),
-  people: z.int(),
-  sessions: z.int(),
-  files: z.int(),
+  ...ints('version', 'updated', 'people', 'sessions', 'files'),
   bytes: z.number(),
-  errors: z.int(),
-  jobsFailed: z.int(),
-  faults: z.int(),
+  ...ints('errors', 'jobsFailed', 'faults'),
   /** 0 if nobody has visited the site. */
   lastVisit: z.int(),
   asOf: z.int(),
 })
 
 const siteRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  address: z.string(),
+  ...strings('id', 'name', 'address'),
   hosts: z.array(z.string()),
   primary: z.string(),
   closed: z.boolean(),
@@ -42,9 +34,7 @@ const named = z.object({ key: z.string(), name: z.string() })
 const siteDetail = siteRow.extend({
   names: z.record(z.string(), z.string()),
   languages: z.array(z.string()),
-  zone: z.string(),
-  prefix: z.string(),
-  accent: z.string(),
+  ...strings('zone', 'prefix', 'accent'),
   modules: z.array(named),
 })
 
@@ -116,10 +106,7 @@ export const contract = {
   figures: read(`${backend}/site/figures`, {
     about: 'All sites together.',
     data: z.object({
-      sites: z.int(),
-      closed: z.int(),
-      people: z.int(),
-      sessions: z.int(),
+      ...ints('sites', 'closed', 'people', 'sessions'),
       bytes: z.number(),
       errors: z.int(),
       jobsFailed: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fields } from '#engines/directory/import-shapes.ts'
 import { callsFor } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { file, flag, int, listed, paging, trimmed } from '#kernel/shapes.ts'
+import { file, flag, int, ints, listed, paging, strings, trimmed } from '#kernel/shapes.ts'
 import { importActions, wireKinds, wireStates } from './import-wire.ts'
 
 const backend = '/people/backend/import'
@@ -23,9 +23,7 @@ const options = {
 const one = z.object({ id: z.uuid() })
 
 const entry = z.object({
-  id: z.string(),
-  name: z.string(),
-  source: z.string(),
+  ...strings('id', 'name', 'source'),
   origin: z.enum(['file', 'ldap']),
   state: z.enum(wireStates),
   /** Version of the comparison; sent back with `apply`. */
@@ -134,9 +132,7 @@ export const importContract = {
     about: 'What an import may be like, and how the directory server is set up; secrets are hidden.',
     data: z.object({
       fields: z.array(z.object({ field, title: z.string() })),
-      mostBytes: z.int(),
-      mostRows: z.int(),
-      keepDays: z.int(),
+      ...ints('mostBytes', 'mostRows', 'keepDays'),
       ldap: z.unknown(),
     }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { anyId, latinName, needed, paged, paging, rowsOf, sorting, text } from '#kernel/shapes.ts'
+import { anyId, latinName, needed, paged, paging, rowsOf, sorting, strings, text } from '#kernel/shapes.ts'
 
 export const personActions = ['leave', 'reinstate'] as const
 const state = z.enum(['here', 'left'])
@@ -9,10 +9,7 @@ const state = z.enum(['here', 'left'])
 /** Id of a row, or ''. */
 
 const row = z.object({
-  id: z.string(),
-  number: z.string(),
-  name: z.string(),
-  latinName: z.string(),
+  ...strings('id', 'number', 'name', 'latinName'),
   role: z.enum(personRoles),
   department: z.string(),
   departmentId: z.string(),
@@ -108,10 +105,7 @@ export const personContract = {
     input: z.object({ id: z.uuid() }),
     data: z.object({
       list: rowsOf({
-        handle: z.string(),
-        via: z.string(),
-        agent: z.string(),
-        address: z.string(),
+        ...strings('handle', 'via', 'agent', 'address'),
         created: z.int(),
         seen: z.int(),
       }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { int, many, needed, rowsOf, trimmed } from '#kernel/shapes.ts'
+import { int, many, needed, rowsOf, strings, trimmed } from '#kernel/shapes.ts'
 
 /** `app.module`, as the catalogue lists them. */
 const right = z.string().regex(/^[A-Za-z][\w-]{0,39}\.[A-Za-z][\w-]{0,39}$/)
@@ -24,9 +24,7 @@ export const roleContract = {
     about: 'The roles, each a named bundle of rights, and how many people hold it.',
     data: z.object({
       list: rowsOf({
-        id: z.string(),
-        name: z.string(),
-        about: z.string(),
+        ...strings('id', 'name', 'about'),
         rights: z.array(z.string()),
         holders: z.int(),
         version: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { listed, many, paging, text, trimmed } from '#kernel/shapes.ts'
+import { listed, many, paging, strings, text, trimmed } from '#kernel/shapes.ts'
 
 const { read, write } = callsFor({ may: 'edit' })
 
@@ -16,9 +16,7 @@ const session = z.object({
   handle: z.string(),
   person: z.object({ id: z.string(), name: z.string(), number: z.string(), department: z.string() }),
   role: z.enum(personRoles),
-  via: z.string(),
-  agent: z.string(),
-  address: z.string(),
+  ...strings('via', 'agent', 'address'),
   created: z.int(),
   seen: z.int(),
   /** The caller's own session; it is ended by logging out. */

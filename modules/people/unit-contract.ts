@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { rowsOf } from '#kernel/shapes.ts'
+import { rowsOf, strings } from '#kernel/shapes.ts'
 
 const { read } = callsFor({ may: '' })
 
@@ -11,10 +11,7 @@ export const unitContract = {
       'The open units of the site, each after the one above it: where one may put people, and over which one may give rights.',
     data: z.object({
       list: rowsOf({
-        id: z.string(),
-        parent: z.string(),
-        code: z.string(),
-        name: z.string(),
+        ...strings('id', 'parent', 'code', 'name'),
         /** Direct members, without units below. */
         people: z.int(),
         mayEdit: z.boolean(),

@@ -3,7 +3,7 @@ import { grantStates } from '#engines/allocation/shapes.ts'
 import { callsFor } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { anyId, flag, int, listed, many, needed, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, ints, listed, many, needed, paging, sorting, strings, trimmed } from '#kernel/shapes.ts'
 import { plan } from './plan.ts'
 import { orphanRules } from './shapes.ts'
 
@@ -41,14 +41,10 @@ const venueFace = z.object({
 })
 
 const seatingFace = z.object({
-  session: z.string(),
-  title: z.string(),
-  sessionTitle: z.string(),
+  ...strings('session', 'title', 'sessionTitle'),
   startsAt: z.int(),
   venue: z.string(),
-  seats: z.int(),
-  taken: z.int(),
-  closed: z.int(),
+  ...ints('seats', 'taken', 'closed'),
   /** People whose seats are closed. */
   displaced: z.int(),
   orphans: z.enum(orphanRules),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { anyPressKey, file, flag, id, int, listed, many, paging, trimmed } from '#kernel/shapes.ts'
+import { anyPressKey, file, flag, id, int, ints, listed, many, paging, strings, trimmed } from '#kernel/shapes.ts'
 import { eventFace, mySeat, orphanRules, seatStates, sessionFace } from './shapes.ts'
 
 const open = callsFor('public')
@@ -34,9 +34,7 @@ export const seatContract = {
     input: z.object({ id: id() }),
     data: z.object({
       ...eventFace.shape,
-      about: z.string(),
-      rules: z.string(),
-      contact: z.string(),
+      ...strings('about', 'rules', 'contact'),
       perPerson: z.int(),
       sessions: z.array(
         z.object({ ...sessionFace.shape, venue: z.string(), seats: z.int(), mine: z.array(namedSeat) }),
@@ -48,15 +46,8 @@ export const seatContract = {
     input: z.object(ofSession),
     data: z.object({
       ...sessionFace.shape,
-      event: z.string(),
-      title: z.string(),
-      sessionTitle: z.string(),
-      venue: z.string(),
-      opensAt: z.int(),
-      closesAt: z.int(),
-      perPerson: z.int(),
-      price: z.int(),
-      holdSeconds: z.int(),
+      ...strings('event', 'title', 'sessionTitle', 'venue'),
+      ...ints('opensAt', 'closesAt', 'perPerson', 'price', 'holdSeconds'),
       needsCode: z.boolean(),
       /** Seats are assigned by a draw: the map is read-only. */
       isDrawn: z.boolean(),

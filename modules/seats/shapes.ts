@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { sessionStates } from '#engines/allocation/session-states.ts'
+import { strings } from '#kernel/shapes.ts'
 
 /** What happens when a choice leaves a single seat isolated: nothing, a warning, or a refusal. */
 export const orphanRules = ['off', 'warn', 'block'] as const
@@ -8,11 +9,7 @@ export type OrphanRule = (typeof orphanRules)[number]
 const seconds = z.int()
 
 export const eventFace = z.object({
-  id: z.string(),
-  title: z.string(),
-  poster: z.string(),
-  place: z.string(),
-  organiser: z.string(),
+  ...strings('id', 'title', 'poster', 'place', 'organiser'),
   state: z.enum(sessionStates),
   /** Fen; 0 is free. */
   price: z.int(),
@@ -36,9 +33,7 @@ export const mySeat = z.object({
 export type MySeat = z.output<typeof mySeat>
 
 export const sessionFace = z.object({
-  id: z.string(),
-  title: z.string(),
-  place: z.string(),
+  ...strings('id', 'title', 'place'),
   startsAt: seconds,
   endsAt: seconds,
   doorsAt: seconds,

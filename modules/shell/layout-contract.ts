@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { many, text } from '#kernel/shapes.ts'
+import { many, strings, text } from '#kernel/shapes.ts'
 
 const { read, write } = callsFor('person')
 
 const place = z.object({
-  key: z.string(),
-  name: z.string(),
-  icon: z.string(),
+  ...strings('key', 'name', 'icon'),
   /** Mandatory block of the site: it can be moved but not hidden. */
   fixed: z.boolean(),
   hidden: z.boolean(),

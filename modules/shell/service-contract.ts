@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { needed } from '#kernel/shapes.ts'
+import { needed, strings } from '#kernel/shapes.ts'
 import { accountKinds } from './matrix.ts'
 
 const own = callsFor('person')
@@ -9,10 +9,7 @@ const open = callsFor('public')
 const account = z.object({
   name: z.string(),
   kind: z.enum(accountKinds),
-  account: z.string(),
-  about: z.string(),
-  url: z.string(),
-  image: z.string(),
+  ...strings('account', 'about', 'url', 'image'),
 })
 
 /** Service states, and the site's official accounts. */

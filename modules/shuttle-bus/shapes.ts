@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ints, strings } from '#kernel/shapes.ts'
 
 export const storedStates = ['scheduled', 'delayed', 'cancelled'] as const
 /** `running` and `finished` are derived from the time and never stored. */
@@ -52,10 +53,7 @@ export const run = z.object({
 })
 
 export const alert = z.object({
-  id: z.string(),
-  route: z.string(),
-  stop: z.string(),
-  trip: z.string(),
+  ...strings('id', 'route', 'stop', 'trip'),
   /** Name of the subject; '' for the whole service. */
   about: z.string(),
   severity: z.enum(severities),
@@ -75,18 +73,13 @@ export const managedAlert = z.object({
 })
 
 export const stop = z.object({
-  id: z.string(),
-  name: z.string(),
-  spelling: z.string(),
+  ...strings('id', 'name', 'spelling'),
   lat: z.number().nullable(),
   lon: z.number().nullable(),
 })
 
 export const counts = z.object({
-  routes: z.int(),
-  stops: z.int(),
-  trips: z.int(),
-  services: z.int(),
+  ...ints('routes', 'stops', 'trips', 'services'),
 })
 
 export type Freshness = z.output<typeof freshness>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { strings } from '#kernel/shapes.ts'
 
 const module = z.object({
   key: z.string(),
@@ -14,11 +15,7 @@ const module = z.object({
 })
 
 const service = z.object({
-  key: z.string(),
-  module: z.string(),
-  name: z.string(),
-  icon: z.string(),
-  page: z.string(),
+  ...strings('key', 'module', 'name', 'icon', 'page'),
   tags: z.array(z.string()),
   /** Measured fault, whether the site shows it or not: reason as text, and start. */
   fault: z.object({ why: z.string(), since: z.int() }).optional(),

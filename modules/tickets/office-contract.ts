@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { callsFor } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { anyId, int, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, int, paged, paging, sorting, strings, trimmed } from '#kernel/shapes.ts'
 import { ordersContract } from './office-orders-contract.ts'
 import { eventDraft, eventRow, lacks, listStates, orJson, sessionDesk, sessionDraft, sure } from './office-shapes.ts'
 import { modes } from './shapes.ts'
@@ -32,9 +32,7 @@ const eventsContract = {
     data: z.object({
       ...eventRow.shape,
       ...eventDraft.omit({ id: true, version: true, audience: true, department: true }).shape,
-      poster: z.string(),
-      posterUrl: z.string(),
-      departmentId: z.string(),
+      ...strings('poster', 'posterUrl', 'departmentId'),
       audience,
       cancelReason: z.string(),
       announcedAt: z.int(),

@@ -2,26 +2,20 @@ import * as z from 'zod'
 import { decideActions, scanFace } from '#engines/admission/shapes.ts'
 import { pointStates } from '#engines/allocation/shapes.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { anyId, int, needed, paged, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, int, ints, needed, paged, paging, sorting, strings, trimmed } from '#kernel/shapes.ts'
 import { orderStates } from './office-shapes.ts'
 
 const backend = '/ticket/backend/default'
 const { read, write } = callsFor({ may: 'manage' })
 
 const order = z.object({
-  id: z.string(),
-  session: z.string(),
-  sessionTitle: z.string(),
+  ...strings('id', 'session', 'sessionTitle'),
   startsAt: z.int(),
-  name: z.string(),
-  number: z.string(),
-  department: z.string(),
+  ...strings('name', 'number', 'department'),
   count: z.int(),
   places: z.array(z.string()),
   state: z.enum(orderStates),
-  at: z.int(),
-  changedAt: z.int(),
-  until: z.int(),
+  ...ints('at', 'changedAt', 'until'),
   mayRevoke: z.boolean(),
 })
 
@@ -73,10 +67,7 @@ export const ordersContract = {
     about: 'Who came: so many of how many, by gate and by time, and why others were not let in.',
     input: z.object({ event: z.uuid(), session: anyId() }),
     data: z.object({
-      expected: z.int(),
-      came: z.int(),
-      noShows: z.int(),
-      refused: z.int(),
+      ...ints('expected', 'came', 'noShows', 'refused'),
       gates: z.array(z.object({ key: z.string(), n: z.int(), refused: z.int() })),
       times: z.array(z.object({ at: z.int(), n: z.int() })),
       reasons: z.array(counted),
@@ -93,10 +84,7 @@ export const ordersContract = {
     }),
     data: paged({
       ...scanFace.omit({ pass: true }).shape,
-      session: z.string(),
-      name: z.string(),
-      number: z.string(),
-      seat: z.string(),
+      ...strings('session', 'name', 'number', 'seat'),
       allowedActions: z.array(z.enum(decideActions)),
     }),
   }),
@@ -109,12 +97,7 @@ export const ordersContract = {
       'Appeals against points for places that stayed empty, of one’s units’ events; `decided` those that are over.',
     input: z.object({ ...paging, state: z.enum(['open', 'decided']).default('open') }),
     data: paged({
-      id: z.string(),
-      name: z.string(),
-      number: z.string(),
-      department: z.string(),
-      event: z.string(),
-      title: z.string(),
+      ...strings('id', 'name', 'number', 'department', 'event', 'title'),
       startsAt: z.int(),
       points: z.int(),
       reason: z.string(),

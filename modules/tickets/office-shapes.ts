@@ -3,7 +3,7 @@ import { quotaShape } from '#engines/allocation/shapes.ts'
 import { audience, everyone } from '#engines/directory/audience.ts'
 import { saidInput } from '#kernel/language/said-shapes.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { anyId, flag, int, needed, rowsOf, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, ints, needed, rowsOf, strings, trimmed } from '#kernel/shapes.ts'
 import { lateRules, modes, states } from './shapes.ts'
 
 /** Actions on an event in the back office; `allowedActions` is made of these. */
@@ -90,13 +90,8 @@ const quotaDesk = z.object({
 })
 
 export const sessionDesk = z.object({
-  id: z.string(),
-  title: z.string(),
-  place: z.string(),
-  doorsAt: z.int(),
-  startsAt: z.int(),
-  endsAt: z.int(),
-  movedAt: z.int(),
+  ...strings('id', 'title', 'place'),
+  ...ints('doorsAt', 'startsAt', 'endsAt', 'movedAt'),
   seated: z.boolean(),
   quotas: z.array(quotaDesk),
   /** Places by state. */
@@ -120,14 +115,7 @@ export const eventRow = z.object({
   mode: z.enum(modes),
   state: z.enum(states),
   department: z.string(),
-  opensAt: z.int(),
-  closesAt: z.int(),
-  startsAt: z.int(),
-  sessions: z.int(),
-  size: z.int(),
-  taken: z.int(),
-  waiting: z.int(),
-  updatedAt: z.int(),
+  ...ints('opensAt', 'closesAt', 'startsAt', 'sessions', 'size', 'taken', 'waiting', 'updatedAt'),
   allowedActions: z.array(z.enum(eventActions)),
 })
 export type EventRow = z.output<typeof eventRow>
@@ -140,10 +128,7 @@ export const boardFace = z.object({
     id: z.string(),
     title: z.string(),
     quotas: z.array(z.object({ id: z.string(), name: z.string(), size: z.int(), taken: z.int() })),
-    left: z.int(),
-    granted: z.int(),
-    held: z.int(),
-    waiting: z.int(),
+    ...ints('left', 'granted', 'held', 'waiting'),
   }),
   /** Per second for the last minute: requests, how many succeeded, and the reasons of the refused ones. */
   pace: z.array(z.object({ at: z.int(), asked: z.int(), granted: z.int() })),

@@ -1,7 +1,20 @@
 import * as z from 'zod'
 import { drawRecord } from '#engines/allocation/draw.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { anyPressKey, file, flag, id, int, listed, paging, rowsOf, trimmed } from '#kernel/shapes.ts'
+import {
+  anyPressKey,
+  booleans,
+  file,
+  flag,
+  id,
+  int,
+  ints,
+  listed,
+  paging,
+  rowsOf,
+  strings,
+  trimmed,
+} from '#kernel/shapes.ts'
 import { eventCard, mine, quotaFace, session, states, ticket } from './shapes.ts'
 
 const open = callsFor('public')
@@ -16,9 +29,7 @@ const ofGrant = { grant: z.uuid(), key }
 const standing = z.object({
   session: z.string(),
   state: z.enum(states),
-  left: z.int(),
-  size: z.int(),
-  waiting: z.int(),
+  ...ints('left', 'size', 'waiting'),
   quotas: z.array(quotaFace),
   mine,
 })
@@ -43,19 +54,13 @@ export const peopleContract = {
     input: z.object({ id: id() }),
     data: z.object({
       ...eventCard.shape,
-      about: z.string(),
-      rules: z.string(),
-      contact: z.string(),
+      ...strings('about', 'rules', 'contact'),
       perPerson: z.int(),
       returnHours: z.int(),
       /** After the free return period a ticket may still be returned, at the price of one penalty point. */
       lateForPoint: z.boolean(),
-      transferable: z.boolean(),
-      needsCode: z.boolean(),
-      waits: z.boolean(),
-      holdSeconds: z.int(),
-      offerSeconds: z.int(),
-      roomRate: z.int(),
+      ...booleans('transferable', 'needsCode', 'waits'),
+      ...ints('holdSeconds', 'offerSeconds', 'roomRate'),
       cancelReason: z.string(),
       /** No-show penalty points; with `pointsAtMost` or more the person may only join waiting lists. */
       points: z.int(),
@@ -133,9 +138,7 @@ export const peopleContract = {
       place: z.int(),
       /** Seconds; 0 until the order is drawn. */
       entersAt: z.int(),
-      opensAt: z.int(),
-      present: z.int(),
-      rate: z.int(),
+      ...ints('opensAt', 'present', 'rate'),
       /** Hash of the seed that the order is drawn with; the seed itself is published from the opening on. */
       commitment: z.string(),
       seed: z.string(),
@@ -173,9 +176,7 @@ export const peopleContract = {
       points: z.int(),
       atMost: z.int(),
       list: rowsOf({
-        id: z.string(),
-        reason: z.string(),
-        state: z.string(),
+        ...strings('id', 'reason', 'state'),
         points: z.int(),
         until: z.int(),
         mayAppeal: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type SessionState, sessionStates } from '#engines/allocation/session-states.ts'
+import { ints, strings } from '#kernel/shapes.ts'
 
 /**
  * `grab`: first come, first served. `lottery`: entries, then a draw. `reserve`: held for a while, then to be confirmed.
@@ -47,11 +48,7 @@ export type Action = (typeof actions)[number]
 const seconds = z.int()
 
 export const eventCard = z.object({
-  id: z.string(),
-  title: z.string(),
-  poster: z.string(),
-  place: z.string(),
-  organiser: z.string(),
+  ...strings('id', 'title', 'poster', 'place', 'organiser'),
   mode: z.enum(modes),
   state: z.enum(states),
   /** Fen; 0 is free. */
@@ -61,9 +58,7 @@ export const eventCard = z.object({
   /** Start of the first session, end of the last. */
   startsAt: seconds,
   endsAt: seconds,
-  sessions: z.int(),
-  left: z.int(),
-  size: z.int(),
+  ...ints('sessions', 'left', 'size'),
   subscribed: z.boolean(),
   mine: z.enum(standings),
 })
@@ -94,9 +89,7 @@ export const quotaFace = z.object({
 })
 
 export const session = z.object({
-  id: z.string(),
-  title: z.string(),
-  place: z.string(),
+  ...strings('id', 'title', 'place'),
   startsAt: seconds,
   endsAt: seconds,
   doorsAt: seconds,
@@ -118,13 +111,7 @@ export type Session = z.output<typeof session>
 export const ticket = z.object({
   grant: z.string(),
   nth: z.int(),
-  event: z.string(),
-  session: z.string(),
-  title: z.string(),
-  sessionTitle: z.string(),
-  poster: z.string(),
-  place: z.string(),
-  seat: z.string(),
+  ...strings('event', 'session', 'title', 'sessionTitle', 'poster', 'place', 'seat'),
   startsAt: seconds,
   endsAt: seconds,
   doorsAt: seconds,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { flag, id, paged, paging, text } from '#kernel/shapes.ts'
+import { flag, id, paged, paging, strings, text } from '#kernel/shapes.ts'
 import { audiences, mostFilmBytes } from './kinds.ts'
 import { manageContract } from './manage-contract.ts'
 
@@ -11,10 +11,7 @@ const base64Bytes = 15 << 20
 const audience = z.enum(audiences).default('owner')
 
 const file = z.object({
-  url: z.string(),
-  id: z.string(),
-  name: z.string(),
-  type: z.string(),
+  ...strings('url', 'id', 'name', 'type'),
   size: z.number(),
   width: z.number().optional(),
   height: z.number().optional(),

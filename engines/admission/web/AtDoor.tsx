@@ -1,15 +1,17 @@
 import { useMemo, useState } from 'react'
 import { useRead } from '#kernel/web/calls/use-read.ts'
+import { useAppScanner } from '#kernel/web/device/use-app-scanner.ts'
 import { usePage } from '#kernel/web/pages/page-context.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
 import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Scanner } from '#kernel/web/ui/scanner/Scanner.tsx'
 import { useHandScanner } from '#kernel/web/ui/scanner/use-hand-scanner.ts'
 import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { codePrefix } from '../code.ts'
 import type { Gate } from '../contract.ts'
 import { DecisionScreen } from './DecisionScreen.tsx'
 import { DoorCounts } from './DoorCounts.tsx'
-import { DoorScanner } from './DoorScanner.tsx'
 import { canDecide } from './device/decide.ts'
 import { aboutCode, aboutEntry, aboutLeaving } from './device/decisions.ts'
 import { deviceSettings, keepSettings } from './device/store.ts'
@@ -108,6 +110,24 @@ function OfflineNotes({ door }: { door: ReturnType<typeof useDoorList> }) {
       )}
       {!roomy && <Notice tone="warning" icon="triangle-alert" text={w('offline.noRoom')} />}
       {online && !canDecide() && <Notice tone="warning" icon="shield-alert" text={w('offline.noCrypto')} />}
+    </div>
+  )
+}
+
+type DoorScannerProps = { onCode: (code: string) => void; busy: boolean; paused: boolean }
+
+/** The camera; inside a messaging app also the app's own scanner, which is faster. */
+function DoorScanner({ onCode, busy, paused }: DoorScannerProps) {
+  const w = useGateWords()
+  const scan = useAppScanner(onCode)
+  return (
+    <div className="gate__view c-scanner-view">
+      <Scanner onCode={onCode} hint={w(busy ? 'reading' : 'hint')} paused={paused} />
+      {scan && (
+        <div className="gate__app">
+          <Button size="large" block icon="scan-line" onClick={() => void scan()} label={w('appScan')} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,24 +1,28 @@
+import './lottery.css'
+import { useEffect } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useMore } from '#kernel/web/calls/use-more.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber, formatTime } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
 import { Detail } from '#kernel/web/ui/Detail.tsx'
+import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
 import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { Notice } from '#kernel/web/ui/states/Notice.tsx'
+import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
+import { useNow } from '#kernel/web/use-now.ts'
 import { contract } from '../contract.ts'
+import type { PrizeFace } from '../shapes.ts'
 import { EnterBar } from './EnterBar.tsx'
 import { MyResult } from './MyResult.tsx'
 import { Proof } from './Proof.tsx'
 import { stateTones } from './state-tones.ts'
-import { Winners } from './Winners.tsx'
 import { activityWords } from './words.ts'
-import './lottery.css'
-import { useEffect } from 'react'
-import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
-import { useNow } from '#kernel/web/use-now.ts'
-import type { PrizeFace } from '../shapes.ts'
 
 export type Shown = ReceivedFrom<typeof contract.lottery>
 
@@ -142,5 +146,34 @@ function Countdown({ lottery, onDue }: { lottery: Shown; onDue: () => Promise<vo
       <span>{w(state === 'coming' ? 'countdown.opens' : 'countdown.closes')}</span>
       <b>{days > 0 ? w('countdown.days', { days, rest }) : rest}</b>
     </div>
+  )
+}
+
+/** Winners with masked names. */
+function Winners({ id }: { id: string }) {
+  const w = useWords(activityWords)
+  const { read, rows, hasMore, onMore } = useMore(contract.lotteryWinners, { id })
+  return (
+    <ReadView read={read} skeleton="rows">
+      {() => (
+        <Section title={w('winners.title')} note={w('winners.note')}>
+          {rows.length === 0 && <Empty icon="gift" title={w('winners.none')} />}
+          {rows.length > 0 && (
+            <Card flush>
+              {rows.map(({ entry, place, prize, name, number, mine }) => (
+                <ListRow
+                  key={entry}
+                  mark={<span className="lot-place c-centre c-muted c-strong c-figures">{place}</span>}
+                  title={`${name} ${number}`}
+                  value={prize}
+                  {...(mine && { tag: <StatusTag tone="accent">{w('winners.me')}</StatusTag> })}
+                />
+              ))}
+            </Card>
+          )}
+          {hasMore && <Button look="plain" block onClick={() => void onMore()} label={w('winners.more')} />}
+        </Section>
+      )}
+    </ReadView>
   )
 }

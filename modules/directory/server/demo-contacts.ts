@@ -94,19 +94,12 @@ export function demoContacts(schools: readonly string[]): DemoContact[] {
 }
 
 function parsed(line: string): DemoContact {
-  const [unit, post, duties, place, phone, when, visibility] = line.split('|') as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    keyof typeof hours,
-    Visibility,
-  ]
-  const [building, room] = place.split(' ') as [string, string]
+  const [unit = '', post = '', duties = '', place = '', phone = '', when, visibility] = line.split('|')
+  const [building = '', room] = place.split(' ')
   const [zh, en] = block[building]!
   const office = [`${zh} ${room}`, `${en} ${room}`] as const
-  return { unit, post: pair(post), duties: pair(duties), office, phone, hours: when, visibility }
+  const kept = { hours: when as keyof typeof hours, visibility: visibility as Visibility }
+  return { unit, post: pair(post), duties: pair(duties), office, phone, ...kept }
 }
 
 const pair = (text: string): Pair => text.split(';') as unknown as Pair

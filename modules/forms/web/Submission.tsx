@@ -1,8 +1,12 @@
+import './forms.css'
+import './print.css'
 import type { Definition } from '#engines/forms/definition.ts'
 import { FormAnswers } from '#engines/forms/web/FormAnswers.tsx'
 import type { DataOf } from '#kernel/contract.ts'
 import { isUuid } from '#kernel/shapes.ts'
+import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
+import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/pages/page-context.ts'
 import { apiBase } from '#kernel/web/pages/page-info.ts'
@@ -17,11 +21,8 @@ import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { peopleContract } from '../people-contract.ts'
 import { useAddresses } from './addresses.ts'
 import { StateTag } from './StateTag.tsx'
-import { SubmissionFoot } from './SubmissionFoot.tsx'
 import { Timeline } from './Timeline.tsx'
 import { formsWords } from './words.ts'
-import './forms.css'
-import './print.css'
 
 export type SubmissionDetail = DataOf<typeof peopleContract.detail>
 
@@ -127,4 +128,35 @@ function HandlingNote({ submission: { state, note } }: { submission: SubmissionD
   // After a correction it is waiting again; the earlier note is in the timeline.
   const isHandled = state === 'accepted' || state === 'locked'
   return note && isHandled ? <Notice tone="info" text={w('detail.note', { note })} /> : null
+}
+
+const { withdraw: withdrawCall, detail, mine, list, fill } = peopleContract
+
+/** Buttons by `allowedActions`. */
+function SubmissionFoot({ submission }: { submission: SubmissionDetail }) {
+  const w = useWords(formsWords)
+  const to = useAddresses()
+  const { id, revision, number, allowedActions: may } = submission
+  const withdraw = useAction(withdrawCall, { changes: [detail, mine, list, fill], success: w('detail.withdrawn') })
+  const ask = async () => {
+    const asked = { text: w('detail.withdrawAsk'), ok: w('detail.withdraw'), danger: true }
+    if (await confirm(asked)) await withdraw.run({ id, revision })
+  }
+  return (
+    <>
+      {may.includes('withdraw') && (
+        <Button
+          look="outline"
+          size="large"
+          busy={withdraw.busy}
+          onClick={() => void ask()}
+          label={w('detail.withdraw')}
+        />
+      )}
+      {may.includes('again') && !may.includes('edit') && (
+        <Button size="large" to={to.fill(number)} label={w('detail.again')} />
+      )}
+      {may.includes('edit') && <Button size="large" to={to.edit(number, id)} label={w('detail.edit')} />}
+    </>
+  )
 }

@@ -11,7 +11,6 @@ import { allow, senderKey } from '#kernel/server/queues/rate-limit.ts'
 import { baseOf } from '#kernel/site.ts'
 import type { contract } from '../contract.ts'
 import { uploads } from '../module.ts'
-import { fromBase64 } from './base64.ts'
 import { type Content, identify } from './identify.ts'
 import { keep } from './store.ts'
 
@@ -88,4 +87,20 @@ export function described({ site }: Pick<ReadContext, 'site'>, { id, name, type,
   const url = `${baseOf(site)}attach?file=all/${id}/${encodeURIComponent(name)}`
   const picture = width && height ? { width, height, thumb: `${url}&thumb=1` } : {}
   return { url, id, name, type, size: bytes, ...picture }
+}
+
+/**
+ * Decodes plain base64 or a data URL; the URL's media type is ignored. A `+` that form decoding turned into a space is
+ * restored, both base64 alphabets are accepted, any other character refuses the whole text.
+ */
+function fromBase64(text: string): Buffer {
+  const comma = /^\s*data:[^,]{0,200};base64,/i.exec(text)?.[0].length ?? 0
+  const digits = text
+    .slice(comma)
+    .trim()
+    .replaceAll(/[\r\n]+/g, '')
+    .replaceAll(' ', '+')
+  if (digits === '') throw uploads.fail('noFile')
+  if (!/^[\w+/-]+={0,2}$/.test(digits) || digits.replace(/=+$/, '').length % 4 === 1) throw uploads.fail('badBase64')
+  return Buffer.from(digits, 'base64')
 }

@@ -1,9 +1,11 @@
-import { Button, Drawer, Layout, Tooltip } from 'antd'
+import { Breadcrumb, Button, Drawer, Layout, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useLanguage, useWords } from '../../language.tsx'
 import { officeDb } from '../../offline/local-cache.ts'
 import { Link } from '../../pages/link.tsx'
+import { pages } from '../../pages/navigation.ts'
 import { pageInfo } from '../../pages/page-info.ts'
+import { useStore } from '../../store.ts'
 import { ExportTray } from '../export/ExportTray.tsx'
 import { OfficeIcon } from '../OfficeIcon.tsx'
 import { OfficePageHost } from '../OfficePageHost.tsx'
@@ -13,7 +15,7 @@ import { useNarrow } from '../use-narrow.ts'
 import { officeWords } from '../words.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { Trail } from './Trail.tsx'
+import { type MenuPage, useAllowedPages } from './use-menu.ts'
 
 const collapsedKey = 'office/collapsed'
 
@@ -114,4 +116,25 @@ function Brand({ collapsed }: { collapsed: boolean }) {
       )}
     </Link>
   )
+}
+
+/** Breadcrumbs: the page's group, its parent pages, itself. */
+function Trail() {
+  const w = useWords(officeWords)
+  const all = useAllowedPages()
+  const { current } = useStore(pages)
+  const page = all.find(({ path }) => path === current?.arrival.match?.route.path)
+  if (!page) return <div className="office-trail" />
+  const steps = above(page, all)
+  const items = [
+    ...(page.group === 'overview' ? [] : [{ key: page.group, title: w(`group.${page.group}`) }]),
+    ...steps.map(({ path, label }) => ({ key: path, title: <Link to={path}>{label}</Link> })),
+    { key: page.path, title: <span aria-current="page">{page.label}</span> },
+  ]
+  return <Breadcrumb className="office-trail" aria-label={w('trail.name')} items={items} />
+}
+
+function above(page: MenuPage, all: readonly MenuPage[]): MenuPage[] {
+  const parent = all.find(({ path }) => path === page.under)
+  return parent ? [...above(parent, all), parent] : []
 }

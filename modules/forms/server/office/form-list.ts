@@ -3,7 +3,9 @@ import { isWithin } from '#engines/directory/server/tree-desk.ts'
 import { fieldsOf } from '#engines/forms/definition.ts'
 import { isAlike } from '#engines/forms/diff.ts'
 import { kindOf } from '#engines/forms/fields/kinds.ts'
+import { standingOf } from '#engines/forms/server/find-form.ts'
 import { forms, formVersions, submissions } from '#engines/forms/server/schema.ts'
+import { formSteps } from '#engines/forms/server/states.ts'
 import { titleIn } from '#engines/forms/translations.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
@@ -11,11 +13,10 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { officeContract } from '../../office-contract.ts'
-import type { FormRow } from '../../office-shapes.ts'
+import type { DesignAction, DeskState, FormRow } from '../../office-shapes.ts'
 import { owner } from '../../shapes.ts'
 import { formDesks } from '../desk-schema.ts'
 import { inSight, ofTheirDesk, ofTheirUnit, type StoredForm } from './find-desk.ts'
-import { actionsOf, deskStateOf, stateIs } from './standing.ts'
 
 type Input = InputOf<(typeof officeContract)['deskForms']>
 
@@ -104,4 +105,37 @@ async function versionsOf({ db }: ReadContext, ids: readonly string[]) {
     .from(formVersions)
     .where(inArray(formVersions.id, [...ids]))
   return new Map(rows.map(({ id, ...version }) => [id, version]))
+}
+
+/** State from the stored state, the time and the count. Between two daily windows it counts as open. */
+function deskStateOf(form: StoredForm, now: Date, zone: string): DeskState {
+  if (form.state !== 'published') return form.state
+  const standing = standingOf({ ...form, dailyFrom: null, dailyUntil: null }, now, zone)
+  if (standing === 'formNotOpenYet') return 'scheduled'
+  if (standing === 'formFull') return 'full'
+  return standing ? 'closed' : 'open'
+}
+
+/** SQL twin of `deskStateOf`. */
+function stateIs(state: DeskState, now: Date): SQL | undefined {
+  if (state === 'draft' || state === 'paused' || state === 'archived') return eq(forms.state, state)
+  const at = sql`${now.toISOString()}::timestamptz`
+  const isLater = sql`coalesce(${forms.opensAt} > ${at}, false)`
+  const isOver = sql`coalesce(${forms.closesAt} <= ${at}, false)`
+  const isFull = sql`coalesce(${forms.total} >= ${forms.mostTotal}, false)`
+  if (state === 'closed') {
+    return sql`(${forms.state} = 'closed' or (${forms.state} = 'published' and ${isOver} and not ${isLater}))`
+  }
+  const when = {
+    scheduled: isLater,
+    full: sql`not ${isLater} and not ${isOver} and ${isFull}`,
+    open: sql`not ${isLater} and not ${isOver} and not ${isFull}`,
+  }[state]
+  return and(eq(forms.state, 'published'), when)
+}
+
+function actionsOf(form: StoredForm, mayDesign: boolean): DesignAction[] {
+  if (!mayDesign) return []
+  const steps = formSteps.allowedActions(form, undefined)
+  return form.state === 'archived' ? [] : ['edit', ...steps]
 }

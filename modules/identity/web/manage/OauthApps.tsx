@@ -1,14 +1,18 @@
+import './oauth-apps.css'
 import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { pick } from '#kernel/pick.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
+import { moment } from '#kernel/web/office/moment.ts'
 import { Once } from '#kernel/web/office/Once.tsx'
+import { Tag } from '#kernel/web/office/parts.tsx'
+import type { Column } from '#kernel/web/office/table/declared.ts'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { contract } from '../../contract.ts'
 import { oauthScopes } from '../../oauth-contract.ts'
 import { identityWords } from '../words.ts'
-import { oauthColumns } from './oauth-columns.tsx'
 
 export type OauthApp = ReceivedFrom<typeof contract.oauthApps>['lists'][number]
 export type Told = ReceivedFrom<typeof contract.addOauthApp>
@@ -114,5 +118,57 @@ function OauthForm({ app, onTold, onClose }: Props) {
       fromFresh={(fresh) => pick(fresh, 'name', 'redirects', 'scopes', 'logo')}
       draftKey={`identity.oauthApp/${appid} ${version}`}
     />
+  )
+}
+
+const stateSet = valueSet(identityWords, 'oauth', { on: 'good', off: 'plain' })
+
+const oauthColumns: Column<OauthApp, typeof identityWords>[] = [
+  { title: 'oauth.name', always: true, width: 220, render: (app) => <Named app={app} /> },
+  { title: 'oauth.state', set: stateSet, width: 90 },
+  {
+    title: 'oauth.redirects',
+    render: ({ redirects }, w) => (
+      <span className="office-line" title={redirects.join('\n')}>
+        {redirects[0]} {redirects.length > 1 && <small>{w('oauth.more', { count: redirects.length })}</small>}
+      </span>
+    ),
+  },
+  {
+    title: 'oauth.scopes',
+    width: 175,
+    render: ({ scopes }, w) => (
+      <span className="c-cluster c-gap-1">
+        {scopes.map((scope) => (
+          <Tag key={scope}>{w(`oauth.scope.${scope}`)}</Tag>
+        ))}
+      </span>
+    ),
+  },
+  { title: 'oauth.people', kind: 'number', width: 100, sort: 'here' },
+  {
+    title: 'oauth.last',
+    of: 'lastUsed',
+    width: 150,
+    sort: 'here',
+    render: ({ lastUsed }, w) =>
+      lastUsed ? moment(lastUsed) : <span className="office-quiet">{w('oauth.never')}</span>,
+  },
+  { key: 'secret', title: 'oauth.secretSince', kind: 'moment', width: 150, hidden: true },
+]
+
+function Named({ app: { name, appid, logo } }: { app: OauthApp }) {
+  return (
+    <span className="oauth-app c-line">
+      {logo ? (
+        <img src={logo} alt="" loading="lazy" referrerPolicy="no-referrer" />
+      ) : (
+        <span aria-hidden>{name.slice(0, 1)}</span>
+      )}
+      <span className="office-person-cell">
+        <b>{name}</b>
+        <small>{appid}</small>
+      </span>
+    </span>
   )
 }

@@ -1,15 +1,19 @@
 import './doors.css'
-import { useWords } from '#kernel/web/language.tsx'
+import { useCallback, useEffect, useState } from 'react'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { NetworkDown, Refused } from '#kernel/web/calls/faults.ts'
+import { useWords, word } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/pages/page-context.ts'
 import { pageInfo } from '#kernel/web/pages/page-info.ts'
 import { redirectTo, sameHostUrl } from '#kernel/web/pages/same-host-url.ts'
-import { useSession } from '#kernel/web/session/session.ts'
+import { loadSession, useSession } from '#kernel/web/session/session.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Result } from '#kernel/web/ui/states/Result.tsx'
 import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
+import { kernelWords } from '#kernel/web/words.ts'
+import { contract } from '../../contract.ts'
 import { identityWords } from '../words.ts'
-import { useHandOver } from './use-hand-over.ts'
 
 /**
  * The mini-program's web view opens with a ticket. It is used on a tap and not automatically: a link sent by a stranger
@@ -64,4 +68,48 @@ function Ask({ name, busy, enter }: Pick<ReturnType<typeof useHandOver>, 'name' 
       <Button size="large" busy={busy} onClick={enter} label={w('handOverGo')} />
     </div>
   )
+}
+
+type Status = 'none' | 'asking' | 'ready' | 'gone' | 'failed'
+
+/** Owner of a ticket's session, and the action that opens it. */
+function useHandOver(ticket: string, onDone: () => void) {
+  const [status, setStatus] = useState<Status>(ticket ? 'asking' : 'none')
+  const [name, setName] = useState('')
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const refuse = useCallback((fault: unknown) => {
+    setName('')
+    setReason(word(kernelWords, fault instanceof NetworkDown ? 'error.network' : 'error.system'))
+    setStatus(fault instanceof Refused ? 'gone' : 'failed')
+  }, [])
+
+  const look = useCallback(async () => {
+    setStatus('asking')
+    try {
+      setName((await ask(contract.handOver, { ticket })).name)
+      setStatus('ready')
+    } catch (fault) {
+      refuse(fault)
+    }
+  }, [ticket, refuse])
+
+  const enter = async () => {
+    setBusy(true)
+    try {
+      await ask(contract.enterByTicket, { ticket })
+      await loadSession()
+      onDone()
+    } catch (fault) {
+      refuse(fault)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  useEffect(() => {
+    if (ticket) void look()
+  }, [ticket, look])
+  return { status, name, reason, busy, ask: () => void look(), enter: () => void enter() }
 }

@@ -9,7 +9,6 @@ import { people } from '../../module.ts'
 import { catalogueOf, isRight } from '../catalogue.ts'
 import { holdsAll, ownHoldings, spread } from './holdings.ts'
 import { keepingHolder } from './last-holder.ts'
-import { bundled, flat, type Rights } from './rights.ts'
 
 type Calls = typeof contract
 const entity = 'grantRole'
@@ -103,4 +102,20 @@ async function holdRole({ db }: WriteContext, id: string, version: string) {
   if (!found) throw notFound()
   if (found.version !== version) throw kernel.fail('changed')
   return found.role
+}
+
+/** Application key → permissions. */
+type Rights = Record<string, string[]>
+
+/** `bus.manage` for each. */
+const flat = (rights: Readonly<Rights>): string[] =>
+  Object.entries(rights).flatMap(([app, modules]) => modules.map((module) => `${app}.${module}`))
+
+function bundled(flatRights: readonly string[]): Rights {
+  const rights = new Map<string, string[]>()
+  for (const right of new Set(flatRights)) {
+    const [app, module] = right.split('.') as [string, string]
+    rights.set(app, [...(rights.get(app) ?? []), module])
+  }
+  return Object.fromEntries(rights)
 }

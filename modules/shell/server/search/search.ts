@@ -1,15 +1,19 @@
 import { termsOf } from '#engines/search/server/terms.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { languages } from '#kernel/language/messages.ts'
+import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { editDistance } from '#kernel/server/matching/edit-distance.ts'
 import { fuzzyScore, matchScore, type Query, queryOf, textScore } from '#kernel/server/matching/match-score.ts'
+import { type NameSpellings, spellingsOf, squash } from '#kernel/server/matching/name-spellings.ts'
 import { brake } from '#kernel/server/queues/rate-limit.ts'
-import type { contract, Service } from '../../contract.ts'
+import type { Site } from '#kernel/site.ts'
+import type { contract } from '../../contract.ts'
+import type { Service } from '../../home-contract.ts'
 import { shell } from '../../module.ts'
 import { withHealth } from '../services/service-health.ts'
-import { servicesFor } from '../services/services.ts'
+import { type Asker, getTagName, placedTiles, servicesFor } from '../services/services.ts'
 import { hitsLike } from './search-hits.ts'
-import { type Entry, indexOf } from './search-index.ts'
 
 type Calls = typeof contract
 
@@ -90,4 +94,27 @@ function likeness(page: string, asked: string): number {
   const a = page.toLowerCase()
   const b = asked.toLowerCase().slice(0, 100)
   return 1 - editDistance(a, b, 100) / Math.max(a.length, b.length, 1)
+}
+
+/** Search entry of a service, in all languages. */
+type Entry = NameSpellings & { key: string; page: string; tags: string[] }
+
+const indexes = new WeakMap<Site, Map<string, Entry>>()
+
+/** Built once per site version. Contains every service; results are filtered by permission. */
+function indexOf(ctx: Asker): Map<string, Entry> {
+  let index = indexes.get(ctx.site)
+  if (!index) {
+    index = new Map(placedTiles(ctx).map((placed) => [placed.tile.key, entryOf(ctx, placed)]))
+    indexes.set(ctx.site, index)
+  }
+  return index
+}
+
+function entryOf(ctx: Asker, { module, tile }: ReturnType<typeof placedTiles>[number]): Entry {
+  const named = languages.map((language) => wordingOf(module, `service.${tile.key}`, language, ctx.site.words))
+  const tagNames = languages.flatMap((language) =>
+    tile.tags.flatMap((tag) => getTagName({ ...ctx, language }, tag) ?? []),
+  )
+  return { key: tile.key, page: tile.page, ...spellingsOf(named), tags: [...new Set(tagNames.map(squash))] }
 }

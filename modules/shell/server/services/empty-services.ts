@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { allows } from '#kernel/access.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import type { Service } from '../../contract.ts'
+import type { Service } from '../../home-contract.ts'
 import { modulesOf } from './services.ts'
 
 /** New content makes a service visible after at most this time. */

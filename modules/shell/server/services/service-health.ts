@@ -5,7 +5,7 @@ import { degradedServices } from '#kernel/server/services/degraded.ts'
 import { ruleOf } from '#kernel/server/services/refusal.ts'
 import { insteadOf } from '#kernel/server/services/state.ts'
 import type { Fault } from '#kernel/server/usage/faults.ts'
-import type { Service } from '../../contract.ts'
+import type { Service } from '../../home-contract.ts'
 import { shell } from '../../module.ts'
 
 type Reading = Pick<ReadContext, 'site' | 'language' | 'now' | 'db' | 'tools'>

@@ -12,7 +12,8 @@ import { ScreenFrame } from '#kernel/web/ui/ScreenFrame.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
 import { StaleNote } from '#kernel/web/ui/states/StaleNote.tsx'
-import { contract, type HomeBlock } from '../../contract.ts'
+import type { HomeBlock } from '../../home-contract.ts'
+import { homeContract } from '../../home-contract.ts'
 import { ReadFault } from '../ReadFault.tsx'
 import { HomeBlockView } from './HomeBlockView.tsx'
 import { HomeHeader } from './HomeHeader.tsx'
@@ -23,7 +24,7 @@ const HomeColumns = lazy(() => import('./HomeColumns.tsx'))
 
 /** Home page: blocks in the site's or the person's order; in columns if the page has the full width. */
 export default function Composition({ wide = false, first }: { wide?: boolean; first?: HomeBlock['kind'] }) {
-  const home = useRead(contract.home, {})
+  const home = useRead(homeContract.home, {})
   const { refresh } = home
   useEffect(() => onChange('agenda', () => void refresh()), [refresh])
   // Deferred rendering keeps slow phones responsive.

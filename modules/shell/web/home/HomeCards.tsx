@@ -1,7 +1,7 @@
 import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
-import type { HomeBlock } from '../../contract.ts'
+import type { HomeBlock } from '../../home-contract.ts'
 
 type HomeCard = Extract<HomeBlock, { kind: 'cards' }>['cards'][number]
 

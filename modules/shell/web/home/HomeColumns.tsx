@@ -1,4 +1,4 @@
-import type { HomeBlock } from '../../contract.ts'
+import type { HomeBlock } from '../../home-contract.ts'
 import { HomeBlockView } from './HomeBlockView.tsx'
 import './home-columns.css'
 

@@ -2,15 +2,18 @@ import './home-edit.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { back } from '#kernel/web/pages/history.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
+import type { HomePlace } from '../../layout-contract.ts'
 import { EditFoot } from '../EditFoot.tsx'
 import { ReadFault } from '../ReadFault.tsx'
 import { shellWords } from '../words.ts'
-import { HomeHidden } from './HomeHidden.tsx'
 import { HomeShown } from './HomeShown.tsx'
+import { PlaceButton } from './PlaceButton.tsx'
 import { useHomeDraft } from './use-home-draft.ts'
 
 /** Editor of the home page: order and visibility of blocks. */
@@ -55,5 +58,31 @@ export default function HomeEdit() {
         )
       }
     </Screen>
+  )
+}
+
+type HomeHiddenProps = { list: readonly HomePlace[]; last: string | undefined; onShow: (key: string) => void }
+
+function HomeHidden({ list, last, onShow }: HomeHiddenProps) {
+  const w = useWords(shellWords)
+  return (
+    <Card flush>
+      <ul className="home-places">
+        {list.map(({ key, name, icon }) => (
+          <li key={key} className="home-place home-place--hidden">
+            <span className="home-place__icon">
+              <Icon name={icon} size={22} />
+            </span>
+            <span className="home-place__name c-column c-grow">{name}</span>
+            <PlaceButton
+              icon="eye"
+              label={w('layout.show', { name })}
+              focused={key === last}
+              onClick={() => onShow(key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

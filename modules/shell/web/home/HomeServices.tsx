@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
-import type { HomeBlock } from '../../contract.ts'
+import type { HomeBlock } from '../../home-contract.ts'
 import { namesOf, servicesIn } from '../square/groups.ts'
 import { ServiceSet } from '../square/ServiceSet.tsx'
 import { ServiceTiles } from '../square/ServiceTiles.tsx'

@@ -1,20 +1,24 @@
-import { useState } from 'react'
 import './square.css'
+import { useState } from 'react'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/pages/page-context.ts'
+import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
 import { SearchBar } from '#kernel/web/ui/lists/SearchBar.tsx'
+import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
 import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
 import { contract } from '../../contract.ts'
 import { EditFoot } from '../EditFoot.tsx'
 import { ReadFault } from '../ReadFault.tsx'
 import { shellWords } from '../words.ts'
-import { SquareGroups } from './SquareGroups.tsx'
-import { SquareMatches } from './SquareMatches.tsx'
+import { type Directory, namesOf, servicesIn } from './groups.ts'
+import { PickSet } from './PickSet.tsx'
+import { ServiceSet } from './ServiceSet.tsx'
 import { SquareOwn } from './SquareOwn.tsx'
-import { useFavourites } from './use-favourites.ts'
+import { type Favourites, useFavourites } from './use-favourites.ts'
 
 type SquareProps = {
   /** A top-level page without a back button. */
@@ -58,5 +62,61 @@ export default function ApplicationSquare({ top = true, own = true }: SquareProp
         }
       </ReadView>
     </Screen>
+  )
+}
+
+type SquareMatchesProps = { q: string; directory: Directory; favourites: Favourites }
+
+/** Matching services of this square; searched on the server, which knows pinyin. */
+function SquareMatches({ q, directory, favourites }: SquareMatchesProps) {
+  const w = useWords(shellWords)
+  const found = useRead(contract.search, { q })
+  const here = new Set(directory.list.map(({ key }) => key))
+  return (
+    <ReadView read={found} skeleton={<Skeleton shape="tiles" count={4} />} failed={<ReadFault read={found} />}>
+      {({ services }) => {
+        const list = services.filter(({ key }) => here.has(key))
+        if (list.length === 0) return <Empty icon="search" title={w('search.empty')} note={w('search.emptyHint')} />
+        return (
+          <Section title={w('services.count', { count: list.length })}>
+            {favourites.draft ? (
+              <PickSet list={list} label={w('search.services')} favourites={favourites} />
+            ) : (
+              <ServiceSet list={list} label={w('search.services')} noteOf={namesOf(directory.groups)} />
+            )}
+          </Section>
+        )
+      }}
+    </ReadView>
+  )
+}
+
+type SquareGroupsProps = { directory: Directory; favourites: Favourites }
+
+const all = ''
+
+function SquareGroups({ directory: { list, groups }, favourites }: SquareGroupsProps) {
+  const w = useWords(shellWords)
+  const [chosen, setChosen] = useState(all)
+  if (list.length === 0) {
+    return <Empty icon="layout-grid" title={w('services.empty')} note={w('services.emptyNote')} />
+  }
+  const tabs = [{ key: all, label: w('services.all') }, ...groups.map(({ key, name }) => ({ key, label: name }))]
+  const shown = groups.filter(({ key }) => chosen === all || key === chosen)
+  return (
+    <div className="square__groups">
+      {groups.length > 1 && <FilterTabs label={w('services.groups')} tabs={tabs} value={chosen} onChange={setChosen} />}
+      <div className="square__sets">
+        {shown.map((group) => (
+          <Section key={group.key} title={group.name}>
+            {favourites.draft ? (
+              <PickSet list={servicesIn(list, group)} label={group.name} favourites={favourites} />
+            ) : (
+              <ServiceSet list={servicesIn(list, group)} label={group.name} of={list.length} />
+            )}
+          </Section>
+        ))}
+      </div>
+    </div>
   )
 }

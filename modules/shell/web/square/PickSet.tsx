@@ -1,7 +1,7 @@
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { Tiles } from '#kernel/web/ui/lists/Tiles.tsx'
-import type { Service } from '../../contract.ts'
+import type { Service } from '../../home-contract.ts'
 import { toneOf } from './tones.ts'
 import type { Favourites } from './use-favourites.ts'
 

@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
-import type { Service } from '../../contract.ts'
+import type { Service } from '../../home-contract.ts'
 import { homeWords } from '../home/home-words.ts'
 import { toneOf } from './tones.ts'
 import { isUsable, useServiceGate } from './use-service-gate.tsx'

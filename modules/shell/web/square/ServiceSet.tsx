@@ -1,5 +1,5 @@
 import { Card } from '#kernel/web/ui/Card.tsx'
-import type { Service } from '../../contract.ts'
+import type { Service } from '../../home-contract.ts'
 import { ServiceRow } from './ServiceRow.tsx'
 import { ServiceTiles } from './ServiceTiles.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tile } from '#kernel/web/ui/lists/Tile.tsx'
 import { Tiles } from '#kernel/web/ui/lists/Tiles.tsx'
-import type { Service } from '../../contract.ts'
+import type { Service } from '../../home-contract.ts'
 import { toneOf } from './tones.ts'
 import { isUsable, useServiceGate } from './use-service-gate.tsx'
 

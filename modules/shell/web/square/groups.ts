@@ -1,7 +1,7 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import type { contract, Service } from '../../contract.ts'
+import type { homeContract, Service } from '../../home-contract.ts'
 
-export type Directory = ReceivedFrom<typeof contract.services>
+export type Directory = ReceivedFrom<typeof homeContract.services>
 export type Group = Directory['groups'][number]
 
 /** Names of a service's groups. */

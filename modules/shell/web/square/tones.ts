@@ -1,5 +1,5 @@
 import type { Tone } from '#kernel/web/ui/states/tone.ts'
-import type { Service } from '../../contract.ts'
+import type { Service } from '../../home-contract.ts'
 
 /** A service has the colour of its first group. */
 const tones: Readonly<Record<string, Tone>> = {

@@ -4,7 +4,8 @@ import { useRead } from '#kernel/web/calls/use-read.ts'
 import { popup } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { loginAddress, useSession } from '#kernel/web/session/session.ts'
-import { contract, type Service } from '../../contract.ts'
+import type { Service } from '../../home-contract.ts'
+import { homeContract } from '../../home-contract.ts'
 import { shellWords } from '../words.ts'
 
 /** The server's limit. */
@@ -16,10 +17,10 @@ export type Favourites = ReturnType<typeof useFavourites>
 export function useFavourites(arrangeAtOnce: boolean) {
   const w = useWords(shellWords)
   const known = useSession().state === 'person'
-  const read = useRead(contract.favourites, {}, { when: known, mode: 'silent' })
+  const read = useRead(homeContract.favourites, {}, { when: known, mode: 'silent' })
   const [draft, setDraft] = useState<readonly Service[]>()
-  const save = useAction(contract.saveFavourites, {
-    changes: [contract.favourites, contract.home],
+  const save = useAction(homeContract.saveFavourites, {
+    changes: [homeContract.favourites, homeContract.home],
     success: w('pinned.saved'),
     onSuccess: () => setDraft(undefined),
   })

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { lazySheet } from '#kernel/web/ui/pickers/lazy-sheet.tsx'
-import type { Service } from '../../contract.ts'
+import type { Service } from '../../home-contract.ts'
 import { rememberVisit } from './visit.ts'
 
 const ServiceSheet = lazySheet(() => import('./ServiceSheet.tsx'))

@@ -1,15 +1,17 @@
+import './site.css'
+import { contrast } from '#kernel/brand.ts'
 import { languages } from '#kernel/language/messages.ts'
 import type { Site } from '#kernel/site.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
+import { Tag } from '#kernel/web/office/parts.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
 import { siteSettingsWords } from '../words.ts'
 import { BesidePhone } from './BesidePhone.tsx'
-import { ColourField } from './ColourField.tsx'
 import { LogoField } from './LogoField.tsx'
 import { SitePage } from './SitePage.tsx'
 import type { Draft } from './use-draft.ts'
-import './site.css'
 
 export default function Brand() {
   return (
@@ -97,5 +99,24 @@ function Device({ draft }: Part) {
         onChange={(on: boolean) => draft.set('offline', on)}
       />
     </OfficeCard>
+  )
+}
+
+const readable = 4.5
+
+/** A colour, and whether white text is readable on it. If not, the portal uses dark text. */
+function ColourField({ label, value, onChange }: { label: string; value: string; onChange: (to: string) => void }) {
+  const w = useWords(siteSettingsWords)
+  const ratio = contrast(value, '#ffffff')
+  const good = ratio >= readable
+  return (
+    <Field kind="colour" label={label} value={value} onChange={onChange}>
+      <span className="c-cluster">
+        <Tag tone={good ? 'good' : 'warn'}>
+          {w('contrast', { ratio: formatNumber(ratio, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) })}
+        </Tag>
+        <span className="office-quiet">{w(good ? 'contrast.good' : 'contrast.low')}</span>
+      </span>
+    </Field>
   )
 }

@@ -1,16 +1,18 @@
+import './site.css'
 import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
+import type { JsonSchema } from '#kernel/web/office/form/field-spec.ts'
 import { Button, Switch, Tag } from '#kernel/web/office/parts.tsx'
 import { useToast } from '#kernel/web/office/toast.ts'
 import { contract } from '../../contract.ts'
 import { siteSettingsWords } from '../words.ts'
-import { SettingsDrawer } from './SettingsDrawer.tsx'
+import { DraftDrawer } from './DraftDrawer.tsx'
+import { SchemaFields } from './SchemaFields.tsx'
 import { SitePage } from './SitePage.tsx'
 import type { Draft } from './use-draft.ts'
-import './site.css'
 
 type Catalogue = ReceivedFrom<typeof contract.catalogue>
 export type SiteModule = Catalogue['modules'][number]
@@ -109,3 +111,35 @@ const Brings = ({ label, names }: { label: string; names: readonly string[] }) =
     </dd>
   </div>
 )
+
+type Values = Record<string, unknown>
+type Props = {
+  module: SiteModule
+  value: Values
+  /** Path of the value that the server refused. */
+  wrong: string
+  onSave: (value: Values) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Module settings: a form generated from the JSON Schema, with the module's labels. */
+function SettingsDrawer({ module, value, wrong, onSave, onClose }: Props) {
+  const w = useWords(siteSettingsWords)
+  const [edited, setEdited] = useState(value)
+  return (
+    <DraftDrawer
+      title={w('modules.setOne', { name: module.name })}
+      width={600}
+      onSave={() => onSave(edited)}
+      onClose={onClose}
+    >
+      <SchemaFields
+        schema={module.settings as JsonSchema}
+        words={module.settingWords}
+        value={edited}
+        wrong={wrong}
+        onChange={setEdited}
+      />
+    </DraftDrawer>
+  )
+}

@@ -5,7 +5,6 @@ import { Field } from '#kernel/web/office/form/Field.tsx'
 import { siteSettingsWords } from '../words.ts'
 import { DraftDrawer } from './DraftDrawer.tsx'
 import { HoursEditor } from './HoursEditor.tsx'
-import { InsteadFields } from './InsteadFields.tsx'
 import { LanguageTexts } from './LanguageTexts.tsx'
 import type { Service } from './Services.tsx'
 
@@ -70,5 +69,41 @@ export function ServiceDrawer({ service, others, tags, onSave, onClose }: Props)
       )}
       <InsteadFields rule={rule} others={others} onChange={put} />
     </DraftDrawer>
+  )
+}
+
+type InsteadFieldsProps = {
+  rule: ServiceRule
+  others: readonly Service[]
+  onChange: (part: Partial<ServiceRule>) => void
+}
+
+/** Alternative while a service is unavailable or for good: a service, a page, or text. */
+function InsteadFields({ rule, others, onChange }: InsteadFieldsProps) {
+  const w = useWords(siteSettingsWords)
+  return (
+    <>
+      <Field
+        kind="choice"
+        label={w(rule.state === 'retired' ? 'service.successor' : 'service.alternative')}
+        help={w('service.alternativeHelp')}
+        value={rule.successor}
+        options={others.map(({ key, name }) => ({ value: key, label: name }))}
+        onChange={(successor: string) => onChange({ successor: successor ?? '' })}
+      />
+      <Field
+        label={w('service.insteadPage')}
+        placeholder="https://"
+        max={300}
+        value={rule.insteadPage}
+        onChange={(insteadPage: string) => onChange({ insteadPage })}
+      />
+      <LanguageTexts
+        label={w('service.instead')}
+        max={200}
+        value={rule.instead}
+        onChange={(instead) => onChange({ instead })}
+      />
+    </>
   )
 }
