@@ -17,6 +17,7 @@ const whole = [
   'bus',
   'content',
   'directory',
+  'exams',
   'feeds',
   'forms',
   'guides',
