@@ -18,6 +18,7 @@ const whole = [
   'content',
   'courseChoice',
   'directory',
+  'exams',
   'feeds',
   'forms',
   'guides',

@@ -41,14 +41,18 @@ export async function notifyOf(ctx: InboxContext, event: Event, { exam, to, was,
   await notify(ctx, {
     topic: 'exams.schedule',
     title: say(ctx, module, `message.${event}`, { name: exam.name }),
-    text: reason
-      ? say(ctx, module, 'message.because', { when: spanText(exam), reason })
-      : say(ctx, module, 'message.when', { when: spanText(exam) }),
+    text: textOf(ctx, event, exam, reason),
     reason: say(ctx, module, 'message.why'),
     priority: isToday && event !== 'published' ? 'critical' : 'normal',
     to,
     link: 'examManage/index',
   })
+}
+
+function textOf(ctx: InboxContext, event: Event, exam: ExamData, reason: Told['reason']): Said {
+  const when = spanText(exam)
+  if (reason) return say(ctx, module, 'message.because', { when, reason })
+  return event === 'removed' ? { zh: when } : say(ctx, module, 'message.when', { when })
 }
 
 /** The day before. */

@@ -5,13 +5,15 @@ import { enrol, insertClasses } from '#engines/courses/server/write.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { statementsOf } from '#kernel/testing/statements.ts'
 import { contract as inbox } from '#modules/messages/contract.ts'
+import { served as messages } from '#modules/messages/server/index.ts'
 import { contract as rooms } from '#modules/rooms/contract.ts'
+import { served as roomsServed } from '#modules/rooms/server/index.ts'
 import { contract } from '../contract.ts'
 import { served } from './index.ts'
 import { saidFrom } from './rows.ts'
 import { examsCampus, friday, monday } from './testing/exams-campus.ts'
 
-const t = await examsCampus()
+const t = await examsCampus(messages, roomsServed)
 const { school } = t
 
 describe('planning', () => {

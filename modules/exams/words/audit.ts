@@ -25,5 +25,5 @@ export const auditMessages = defineMessages({
   'field.room': ['考场', 'Room'],
   'field.seat': ['座位号', 'Seat'],
   'field.invigilators': ['监考人员', 'Supervised by'],
-  'field.people': ['人数', 'People'],
+  'field.people': ['考生人数', 'People'],
 })

@@ -9,7 +9,7 @@ export const examMessages = defineMessages({
   'state.planned': ['计划中', 'Planned'],
   'state.published': common.published,
   'state.changed': ['有变更', 'Changed'],
-  'state.cancelled': ['已取消', 'Cancelled'],
+  'state.cancelled': common.cancelled,
   'seatKind.regular': ['正考', 'Regular'],
   'seatKind.resit': ['补考', 'Resit'],
   'seatKind.repeat': ['重修', 'Repeat'],

@@ -12,7 +12,7 @@ export const manageMessages = defineMessages(
     empty: ['还没有考试', 'No exams yet'],
     course: ['课程', 'Course'],
     code: ['课程代码', 'Course code'],
-    term: ['学期', 'Term'],
+    term: ['学年学期', 'Term'],
     kind: common.kind,
     state: common.state,
     day: common.day,

@@ -24,17 +24,17 @@ export async function saveExam(ctx: WriteContext, draft: Draft) {
   await setRooms(ctx, exam.id, rooms)
   await setStaff(ctx, exam.id, staff, rooms)
   await leaveRooms(ctx, exam.id, rooms)
+  const isChange = before !== undefined && before.state !== 'planned'
   // Who knows of the exam has a seat at any time.
-  if (exam.state === 'changed') await seatAll(ctx, exam)
+  if (isChange) await seatAll(ctx, exam)
   await refresh(ctx, exam)
-  if (exam.state === 'changed') {
+  if (isChange) {
     const to = await peopleOf(ctx.db, exam.id)
-    await notifyOf(ctx, 'changed', { exam, to, was: before!.day, reason: exam.reason })
+    await notifyOf(ctx, 'changed', { exam, to, was: before.day, reason: exam.reason })
   }
   const after = { ...facts(exam), rooms, invigilators: draft.invigilators }
-  const action = exam.state === 'changed' ? 'changeExam' : 'saveExam'
   await ctx.audit({
-    ...{ action, entity: 'exams.exam', entityId: exam.id, after },
+    ...{ action: isChange ? 'changeExam' : 'saveExam', entity: 'exams.exam', entityId: exam.id, after },
     ...(before && { before: facts(before) }),
   })
   return { id: exam.id }

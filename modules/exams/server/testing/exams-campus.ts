@@ -1,9 +1,8 @@
 import { bells, campuses, terms } from '#engines/calendar/server/schema.ts'
 import { buildings, rooms } from '#engines/rooms/server/schema.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
+import type { Served } from '#kernel/server/serve.ts'
 import { campus } from '#kernel/testing/campus.ts'
-import { served as messages } from '#modules/messages/server/index.ts'
-import { served as roomsServed } from '#modules/rooms/server/index.ts'
 import { contract } from '../../contract.ts'
 import { served } from '../index.ts'
 import { saidFrom } from '../rows.ts'
@@ -12,9 +11,9 @@ import { saidFrom } from '../rows.ts'
 export const monday = '2026-03-02'
 export const friday = '2026-03-06'
 
-/** A term, and the rooms A (40 seats, 20 places), B (8 seats, 4 places) and C (4 seats, 2 places). On Monday at 8:10. */
-export async function examsCampus() {
-  const t = await campus([served, messages, roomsServed])
+/** A site with these modules, a term, and the rooms A (40 seats, 20 places), B (8 seats, 4 places) and C (4 seats, 2 places). On Monday at 8:10. */
+export async function examsCampus(...others: readonly Served[]) {
+  const t = await campus([served, ...others])
   const turnTo = (time: string) => {
     t.clock.offset = Date.parse(time) - Date.now()
   }
