@@ -10,7 +10,7 @@ import { served } from '../index.ts'
 
 const t = await campus([served])
 
-async function opened(list: 'copies' | 'loans', settings: object = {}) {
+async function opened(list: 'copies' | 'loans', settings: Record<string, unknown> = {}) {
   const site = await t.site({ modules: { library: settings } })
   const said = (query: string) =>
     writeForSite(t.portal.database.pool, site.id, async (db) =>
@@ -51,7 +51,7 @@ describe('a list of copies', () => {
       'C3 呐喊 鲁迅 B  lendable',
       `${barcodes[0]} 三体 作者 A B2 onsite`,
     ])
-    expect((await call(admin, contract.search, { q: '呐喊' })).list).toHaveLength(1)
+    expect((await call(admin, contract.deskBooks, { q: '呐喊' })).list).toHaveLength(1)
     expect((await read(list)).counts).toMatchObject({ same: 4 })
     expect((await rollBack(seen)).undone).toEqual({ restored: 1, removed: 3, kept: 0 })
     expect(await copies()).toEqual(before)
@@ -117,16 +117,11 @@ describe('a list of loans', () => {
         [barcodes[0]!, lin.number, '2026-09-01', '', ''],
       ),
     )
-    expect(await problems(seen)).toEqual(
-      [
-        '2 条码: “B9”不存在：请核对条码和学工号',
-        '3 读者学工号: “nobody”不存在：请核对条码和学工号',
-        expect.stringContaining('应还日期: 不能为空'),
-        expect.stringContaining('与第 3 行重复'),
-      ]
-        .slice(0, 2)
-        .concat((await problems(seen)).slice(2)),
-    )
+    expect((await problems(seen)).slice(0, 2)).toEqual([
+      '2 条码: “B9”不存在：请核对条码和学工号',
+      '3 读者学工号: “nobody”不存在：请核对条码和学工号',
+    ])
+    expect((await problems(seen)).slice(2).join()).toContain('应还日期: 不能为空')
     await expect(call(lin, contract.previewImport, { id: seen.id })).rejects.toThrow()
     const other = await t.site()
     expect(await other.ask(other.admin, contract.previewImport.path, { id: seen.id })).toMatchObject({
