@@ -1,8 +1,6 @@
 import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
-const onlyInKoha = ['图书馆数据由 Koha 管理，请在 Koha 中修改', 'The data of the library is kept in Koha. Change it there'] as const
-
 /** Imports into the library's own register. */
 export const importMessages = defineMessages({
   'title.imports': ['图书馆导入', 'Library imports'],
@@ -25,7 +23,7 @@ export const importMessages = defineMessages({
   'import.copies.problem.badYear': ['“{value}”不是出版年', '“{value}” is no year'],
   'import.copies.problem.badIsbn': ['“{value}”不是 ISBN', '“{value}” is no ISBN'],
   'import.copies.problem.unknown': ['没有编号或名称为“{value}”的分馆', 'There is no branch with the code or name “{value}”'],
-  'import.copies.trouble.onlyInKoha': onlyInKoha,
+  'import.copies.trouble.onlyInKoha': ['图书馆数据由 Koha 管理，请在 Koha 中修改', 'The data of the library is kept in Koha. Change it there'],
   'import.copies.example.barcode': ['B0001', 'B0001'],
   'import.copies.example.title': ['三体', 'The Three-Body Problem'],
   'import.copies.example.author': ['刘慈欣', 'Liu Cixin', '劉慈欣'],
@@ -41,7 +39,7 @@ export const importMessages = defineMessages({
   'import.loans.problem.unknown': ['“{value}”不存在：请核对条码和学工号', 'There is no “{value}”: check the barcode and the number of the reader'],
   'import.loans.problem.notLendable': ['条码“{value}”的书已遗失或剔除', 'The copy “{value}” is lost or withdrawn'],
   'import.loans.problem.keptForOther': ['条码“{value}”的书正为预约读者保留', 'The copy “{value}” is kept for a hold'],
-  'import.loans.trouble.onlyInKoha': onlyInKoha,
+  'import.loans.trouble.onlyInKoha': ['图书馆数据由 Koha 管理，请在 Koha 中修改', 'The data of the library is kept in Koha. Change it there'],
   'import.loans.example.barcode': ['B0001', 'B0001'],
   'import.loans.example.reader': ['20260001', '20260001'],
   'import.loans.example.lent': ['2026-09-01', '2026-09-01'],

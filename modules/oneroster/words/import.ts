@@ -1,11 +1,6 @@
 import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
-const year = ['学年', 'Academic year'] as const
-const term = ['学期', 'Term'] as const
-const badYear = ['“{value}”不是学年', '“{value}” is no academic year'] as const
-const badTerm = ['“{value}”不是学期', '“{value}” is no term'] as const
-
 /** What is made of the objects of OneRoster. */
 export const importMessages = defineMessages({
   'topic.import': ['OneRoster 同步', 'OneRoster imports'],
@@ -17,13 +12,13 @@ export const importMessages = defineMessages({
   'import.units.problem.unplaced': ['上级部门“{value}”不存在，或层级过深', 'The department above, “{value}”, is not there, or too deep'],
   'import.terms.title': ['学期', 'Terms'],
   'import.terms.health.oneroster': ['OneRoster：学期', 'OneRoster: terms'],
-  'import.terms.field.year': year,
-  'import.terms.field.term': term,
+  'import.terms.field.year': ['学年', 'Academic year'],
+  'import.terms.field.term': ['学期', 'Term'],
   'import.terms.field.name': common.name,
   'import.terms.field.start': ['第一周的第一天', 'First day of week 1', '第一週的第一天'],
   'import.terms.field.weeks': ['周数', 'Weeks', '週數'],
-  'import.terms.problem.badYear': badYear,
-  'import.terms.problem.badTerm': badTerm,
+  'import.terms.problem.badYear': ['“{value}”不是学年', '“{value}” is no academic year'],
+  'import.terms.problem.badTerm': ['“{value}”不是学期', '“{value}” is no term'],
   'import.terms.problem.overlaps': ['与另一学期的日期重叠', 'Its dates overlap with those of another term'],
   'import.people.title': ['师生名单', 'Students and staff'],
   'import.people.health.oneroster': ['OneRoster：人员', 'OneRoster: people'],
@@ -59,18 +54,18 @@ export const importMessages = defineMessages({
   'import.courses.problem.unknown': ['部门“{value}”不存在', 'There is no department “{value}”'],
   'import.classes.title': ['教学班', 'Classes'],
   'import.classes.health.oneroster': ['OneRoster：教学班', 'OneRoster: classes'],
-  'import.classes.field.year': year,
-  'import.classes.field.term': term,
+  'import.classes.field.year': ['学年', 'Academic year'],
+  'import.classes.field.term': ['学期', 'Term'],
   'import.classes.field.code': ['教学班号', 'Class code', '教學班代碼'],
   'import.classes.field.course': ['课程号', 'Course code', '課程代碼'],
   'import.classes.field.title': common.name,
-  'import.classes.problem.badYear': badYear,
-  'import.classes.problem.badTerm': badTerm,
+  'import.classes.problem.badYear': ['“{value}”不是学年', '“{value}” is no academic year'],
+  'import.classes.problem.badTerm': ['“{value}”不是学期', '“{value}” is no term'],
   'import.classes.problem.noCampus': ['还没有校区，请先在校历中添加', 'There is no campus yet. Add one to the calendar first'],
   'import.grades.title': ['成绩', 'Grades'],
   'import.grades.health.oneroster': ['OneRoster：成绩', 'OneRoster: grades'],
-  'import.grades.field.year': year,
-  'import.grades.field.term': term,
+  'import.grades.field.year': ['学年', 'Academic year'],
+  'import.grades.field.term': ['学期', 'Term'],
   'import.grades.field.course': ['课程号', 'Course code', '課程代碼'],
   'import.grades.field.student': ['学号', 'Student number'],
   'import.grades.field.attempt': ['次数', 'Attempt'],
@@ -79,13 +74,13 @@ export const importMessages = defineMessages({
   'import.grades.choice.flags.resit': ['补考', 'Resit'],
   'import.grades.choice.flags.exempt': ['免修', 'Exempt'],
   'import.grades.choice.flags.deferred': ['缓考', 'Deferred'],
-  'import.grades.problem.badYear': badYear,
+  'import.grades.problem.badYear': ['“{value}”不是学年', '“{value}” is no academic year'],
   'import.grades.problem.wrongGrade': ['“{value}”与该课程的记分方式不符', '“{value}” does not fit the scale of the course'],
   'import.grades.problem.isPublished': ['成绩已发布，请先撤回再导入', 'This grade is published. Take it back before you import another'],
   'import.enrolments.title': ['选课名单', 'Enrolments'],
   'import.enrolments.health.oneroster': ['OneRoster：选课', 'OneRoster: enrolments'],
-  'import.enrolments.field.year': year,
-  'import.enrolments.field.term': term,
+  'import.enrolments.field.year': ['学年', 'Academic year'],
+  'import.enrolments.field.term': ['学期', 'Term'],
   'import.enrolments.field.class': ['教学班号', 'Class code', '教學班代碼'],
   'import.enrolments.field.person': common.number,
   'import.enrolments.field.role': common.role,
@@ -93,6 +88,6 @@ export const importMessages = defineMessages({
   'import.enrolments.choice.role.student': common.student,
   'import.enrolments.choice.role.teacher': common.teacher,
   'import.enrolments.choice.role.auditor': ['旁听', 'Auditor'],
-  'import.enrolments.problem.badYear': badYear,
-  'import.enrolments.problem.badTerm': badTerm,
+  'import.enrolments.problem.badYear': ['“{value}”不是学年', '“{value}” is no academic year'],
+  'import.enrolments.problem.badTerm': ['“{value}”不是学期', '“{value}” is no term'],
 })

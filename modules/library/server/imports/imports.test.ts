@@ -58,20 +58,20 @@ describe('a list of copies', () => {
     expect(await books()).toEqual(['三体'])
   })
 
-  test('says in words what is wrong, and is refused where Koha keeps the data', async () => {
+  test('says in words what is wrong, and finds no branch of Koha', async () => {
     const { site, read, problems } = await opened('copies')
     await newBook(site, '三体')
     const seen = await read(
       csvOf(
         head,
         ['C1', '', '', '', 'A', '', ''],
-        ['C2', '呐喊', '', 'x', 'Z', '', ''],
+        ['C2', '呐喊', '', 'abc', 'A', '', ''],
         ['C3', '呐喊', '', '', '北馆', '', ''],
       ),
     )
     expect(await problems(seen)).toEqual([
       '2 题名: 不能为空',
-      '3 ISBN: “x”不是 ISBN',
+      '3 ISBN: “abc”不是 ISBN',
       '4 馆藏地: 没有编号或名称为“北馆”的分馆',
     ])
     const koha = { source: 'koha', koha: { url: 'http://127.0.0.1:1', clientId: 'a', clientSecret: 'b' } }
