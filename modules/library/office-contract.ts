@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { importCalls } from '#engines/imports/contract.ts'
 import { read, write, writeInSteps } from '#kernel/contract.ts'
 import { anyId, day, int, listed, needed, none, nothing, oneRow, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { sources } from './settings.ts'
@@ -37,6 +38,7 @@ const copyFields = { barcode: needed(40), branch: z.uuid(), shelf: trimmed(60).d
 
 /** Circulation and catalogue, for those who run the library. */
 export const officeContract = {
+  ...importCalls('/library/backend/import', manage, ['copies', 'loans']),
   deskLoans: read(`${backend}/loans`, {
     access: manage,
     about: 'All loans, with who has them. `state` `overdue` is the overdue list.',

@@ -1,3 +1,4 @@
+import { importNames } from '#engines/imports/server/audited.ts'
 import { type Audited, namesIn, namesThrough } from '#kernel/server/audit/declare.ts'
 import { auditMessages } from '../words/audit.ts'
 import { fines, holds } from './loans-schema.ts'
@@ -25,6 +26,7 @@ export const audited: Audited = {
       page: 'manage/library/books',
       may,
     },
+    'library.import': { names: importNames, page: 'manage/library/import-copies', may },
     'library.loan': { page: 'manage/library', may },
     'library.hold': {
       names: namesThrough(holds, { id: holds.id, of: holds.book }, books, books.title),

@@ -1,9 +1,12 @@
+import { importsOf } from '#engines/imports/server/imports-of.ts'
+import { servedImports } from '#engines/imports/server/served.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { library } from '../module.ts'
 import { settingMessages } from '../words/setting.ts'
 import { agenda } from './agenda.ts'
 import { audited } from './audited.ts'
+import { copyImport, loanImport } from './imports/imports.ts'
 import { jobs } from './jobs.ts'
 import { messageTopics } from './notifications.ts'
 import * as officeBranches from './office/branches.ts'
@@ -17,6 +20,8 @@ import { history, keepHistory, mine, order } from './own.ts'
 import { seed } from './seed.ts'
 import * as own from './service.ts'
 
+const imports = [copyImport, loanImport]
+
 const service = {
   ...own,
   ...{ mine, order, history, keepHistory },
@@ -26,6 +31,7 @@ const service = {
   ...officeBranches,
   ...officeFines,
   ...{ connector, testConnector },
+  ...importsOf(...imports),
 }
 
 export const served = serve(library, contract, service, {
@@ -34,12 +40,9 @@ export const served = serve(library, contract, service, {
     deskCopies: { entity: 'library.copy', writes: ['saveCopy', 'deleteCopy'] },
     deskBranches: { entity: 'library.branch', writes: ['saveBranch', 'deleteBranch'] },
   },
-  agenda,
+  ...servedImports(imports, { agenda, health, jobs, messageTopics }),
   audited,
   exports: sheets,
-  health,
-  jobs,
-  messageTopics,
   seed,
   settingWords: settingMessages,
 })

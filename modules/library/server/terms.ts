@@ -8,7 +8,7 @@ type Named = Pick<BookRow, 'title' | 'author' | 'isbn'>
 const mostUnits = 40
 
 /** The text from each of its units on: a prefix of one of these is how a book is found. */
-const suffixes = (units: readonly string[]): string[] =>
+export const suffixes = (units: readonly string[]): string[] =>
   units.slice(0, mostUnits).map((_, at) => cut(units.slice(at, at + longestToken).join('')))
 
 const cut = (text: string): string => [...text].slice(0, longestToken).join('')

@@ -3,6 +3,11 @@ import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Names of entities, actions and fields in the audit log. */
 export const auditMessages = defineMessages({
+  'library.import': ['图书馆导入', 'Library import'],
+  'library.import.beginImport': ['开始了图书馆导入', 'Began a library import'],
+  'library.import.applyImport': ['应用了图书馆导入', 'Applied a library import', '套用了圖書館匯入'],
+  'library.import.rollBackImport': ['撤销了图书馆导入', 'Rolled back a library import', '還原了圖書館匯入'],
+  'library.import.discardImport': ['取消了图书馆导入', 'Cancelled a library import'],
   'library.loan': ['借阅', 'Loan'],
   'library.hold': ['图书预约', 'Hold of a book'],
   'library.book': ['图书', 'Book'],

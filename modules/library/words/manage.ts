@@ -10,6 +10,7 @@ export const manageMessages = defineMessages(
     'tab.books': ['目录', 'Catalogue'],
     'tab.branches': ['分馆', 'Branches'],
     'tab.fines': ['费用', 'Fines'],
+    'tab.imports': ['导入', 'Import'],
     'tab.connector': ['数据来源', 'Data source', '資料來源'],
     state: common.state,
     searchLoans: ['搜索书名、条码、姓名或学工号', 'Search title, bar code, name or number', '搜尋書名、條碼、姓名或學號'],

@@ -5,6 +5,11 @@ import type { Kind } from '../shapes.ts'
 export type Body = Readonly<Record<string, string | string[]>>
 export type Kept = { sourcedId: string; gone: boolean; modifiedAt: string; body: Body }
 
+export const said = (body: Body | undefined, name: string): string => {
+  const value = body?.[name]
+  return typeof value === 'string' ? value : ''
+}
+
 const text = () =>
   z
     .union([z.string(), z.number(), z.null()])

@@ -2,7 +2,7 @@ import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 export const manageMessages = defineMessages({
-  'title.manage': ['OneRoster', 'OneRoster'],
+  'title.manage': ['OneRoster 对接', 'OneRoster'],
   noServer: ['尚未配置 OneRoster 服务：可在设置中填写，或上传 CSV 数据包', 'No OneRoster server is set up. Add one in the settings, or upload a CSV bundle', '尚未設定 OneRoster 服務：可在設定中填寫，或上傳 CSV 資料包'],
   fromServer: ['数据来自 {server}', 'The data comes from {server}'],
   order: ['请按下列顺序核对和应用：后面的名单要用到前面的结果', 'Check and apply them in this order: each list needs what the one before has made'],
@@ -19,7 +19,7 @@ export const manageMessages = defineMessages({
   never: ['尚未读取', 'Not read yet'],
   'list.units': ['部门', 'Departments'],
   'list.terms': ['学期', 'Terms'],
-  'list.people': ['人员', 'People'],
+  'list.people': ['师生名单', 'Students and staff'],
   'list.courses': ['课程', 'Courses'],
   'list.classes': ['教学班', 'Classes'],
   'list.grades': ['成绩', 'Grades'],

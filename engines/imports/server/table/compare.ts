@@ -3,7 +3,7 @@ import { cellsOf } from '../columns.ts'
 import { linear } from '../linear.ts'
 import type { Import } from '../stage.ts'
 import type { Comparison } from '../target.ts'
-import { type Field, type Pieces, piecesOf, present, type TableDescription } from './pieces.ts'
+import { type Field, isTranslated, type Pieces, piecesOf, present, type TableDescription } from './pieces.ts'
 
 /** Compares a staged row `t` with its row `p` of the table. `offset 0` keeps it from being evaluated twice. */
 export function comparisonOf(description: TableDescription, entry: Import): Comparison {
@@ -37,7 +37,9 @@ function problems({ frozen, refused = [] }: TableDescription, { fields }: Pieces
   const problem = (field: string, kind: string) =>
     `jsonb_build_array(jsonb_build_object('field', '${field}', 'kind', '${kind}', 'value', coalesce(t."${field}"::text, '')))`
   const unknown = fields.flatMap(({ field, lookup }) =>
-    lookup ? [`when t."${field}" is not null and "l ${field}".id is null then ${problem(field, 'unknown')}`] : [],
+    lookup && !lookup.mayBeNew
+      ? [`when t."${field}" is not null and "l ${field}".id is null then ${problem(field, 'unknown')}`]
+      : [],
   )
   const cases = [
     ...(frozen ? [`when d.before is not null and (${frozen.when}) then ${problem(frozen.field, frozen.kind)}`] : []),
@@ -57,19 +59,26 @@ function differences({ values, storedValue }: Pieces): string {
   })
   if (checks.length === 0) return 'null::jsonb'
   const parts = values.map((one, i) => {
-    const { field, column, lookup } = one
-    const shown = lookup ? `(select x.${lookup.by} from ${lookup.table} x where x.id = p.${column})` : present(one)
-    const id = lookup ? `, '${field}.id', case when ${checks[i]} then coalesce(p.${column}::text, '') end` : ''
+    const { field, column, lookup, as } = one
+    const shown = lookup
+      ? `(select x.${lookup.by} from ${lookup.table} x where x.id = p.${column})`
+      : (as?.shown ?? present(one))
+    const id = isTranslated(one)
+      ? `, '${field}.id', case when ${checks[i]} then coalesce(p.${column}::text, '') end`
+      : ''
     return `'${field}', case when ${checks[i]} then coalesce(${shown}::text, '') end${id}`
   })
   // Most rows of a list are as they were: for them no object is built.
   return `case when ${checks.join(' or ')} then jsonb_strip_nulls(jsonb_build_object(${parts.join(',\n')})) end`
 }
 
+/** Values that are shown otherwise than they are stored are compared as they are shown. */
 const differsSql = (one: Field, value: string): string =>
-  one.empty
-    ? `coalesce(${value}, ${one.empty}) is distinct from ${present(one)}`
-    : `(t."${one.field}" is not null and ${value} is distinct from ${present(one)})`
+  one.as
+    ? `(t."${one.field}" is not null and t."${one.field}"::text is distinct from ${one.as.shown})`
+    : one.empty
+      ? `coalesce(${value}, ${one.empty}) is distinct from ${present(one)}`
+      : `(t."${one.field}" is not null and ${value} is distinct from ${present(one)})`
 
 /** Rows of the source that are not in the list, not even in a faulty row. */
 export async function stageVanished(db: WriteDb, description: TableDescription, entry: Import): Promise<boolean> {

@@ -11,6 +11,8 @@ export type Lookup = {
   on?: string
   /** The type of its id; default `uuid`. */
   type?: string
+  /** One that is not there is no problem: it is made before the rows are applied. */
+  mayBeNew?: true
 }
 
 /** A column of the table, or one with: */
@@ -21,6 +23,8 @@ export type Stored = {
   /** Of a derived cell: written when this field of the list changes. */
   follows?: string
   lookup?: Lookup
+  /** SQL of the stored value over the cells `t`, what is shown of the present one (of `p` and `t`), and its type. */
+  as?: { value: string; shown: string; type: string }
   /** SQL of "no value": an empty cell then empties the column. Without it, an empty cell changes nothing. */
   empty?: string
 }
@@ -65,7 +69,7 @@ export function piecesOf(description: TableDescription, entry: Import) {
   const inScope = [...scope.map(({ column }, i) => `p.${column} = ${at(i)}`), ...(only ? [`(${only})`] : [])]
   const lookups = fields.flatMap((one) => (one.lookup ? [joined(one, one.lookup)] : []))
   /** The value of a field of the staged row `t`, as it is stored. */
-  const storedValue = ({ field, lookup }: Field) => (lookup ? `"l ${field}".id` : `t."${field}"`)
+  const storedValue = ({ field, lookup, as }: Field) => (lookup ? `"l ${field}".id` : (as?.value ?? `t."${field}"`))
   const matching = (value: (field: Field) => string) =>
     [...keys.map((key) => `p.${key.column} = ${value(key)}`), ...inScope].join(' and ')
   const live = [...(markVanished ? [`p.${markVanished} is null`] : []), ...(frozen ? [`not (${frozen.when})`] : [])]
@@ -106,6 +110,9 @@ export function watchedTables(description: TableDescription, entry: Import): str
 export const present = ({ column, path }: Field): string =>
   path ? `coalesce(p.${column} ->> '${path}', '')` : `p.${column}`
 
+/** Whether people see another text than the value that is stored. */
+export const isTranslated = ({ lookup, as }: Field): boolean => Boolean(lookup ?? as)
+
 /** A staged value `from`.`field` as it is written: an empty one as the column's "no value". */
 export const written = ({ field, empty }: Field, from = 's'): string =>
   empty ? `coalesce(${from}."${field}", ${empty})` : `${from}."${field}"`
@@ -145,7 +152,7 @@ function fieldsOf(columns: Columns, stores: TableDescription['stores']): Field[]
     const kind = kinds.get(field)
     if (!kind) throw new Error(`an import has no column ${field}`)
     const given = typeof stored === 'string' ? { column: stored } : stored
-    const type = given.lookup ? (given.lookup.type ?? 'uuid') : sqlTypes[kind]
+    const type = given.lookup ? (given.lookup.type ?? 'uuid') : (given.as?.type ?? sqlTypes[kind])
     return { field, isKey: keys.has(field), ...given, type }
   })
 }

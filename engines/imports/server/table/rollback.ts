@@ -6,6 +6,7 @@ import type { Import } from '../stage.ts'
 import {
   assignments,
   type Field,
+  isTranslated,
   type Pieces,
   piecesOf,
   present,
@@ -73,8 +74,8 @@ async function restoreChanged(
 }
 
 function restored(one: Field, mayBeBack: boolean): string {
-  const { field, column, path, lookup, empty, type } = one
-  const was = `nullif(s.before ->> '${lookup ? `${field}.id` : field}', '')::${type}`
+  const { field, column, path, empty, type } = one
+  const was = `nullif(s.before ->> '${isTranslated(one) ? `${field}.id` : field}', '')::${type}`
   const value = empty ? `coalesce(${was}, ${empty})` : was
   const isOurs = `not '${field}' = any(coalesce(s.kept, '{}'))`
   const whole = mayBeBack

@@ -32,12 +32,14 @@ export function ImportsPage({ calls, list, tools }: Props) {
         return (
           <OfficePage title={title} tools={tools}>
             {lists.length > 1 && (
-              <Segmented
-                label={w('lists')}
-                options={lists.map((one) => ({ key: one.list, label: one.title }))}
-                value={list}
-                onChange={(key) => go(lists.find((one) => one.list === key)!.page)}
-              />
+              <div className="office-tabs">
+                <Segmented
+                  label={w('lists')}
+                  options={lists.map((one) => ({ key: one.list, label: one.title }))}
+                  value={list}
+                  onChange={(key) => go(lists.find((one) => one.list === key)!.page)}
+                />
+              </div>
             )}
             <div className="office-grid">
               <div data-span={connector ? '8' : '12'}>

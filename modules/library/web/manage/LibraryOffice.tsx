@@ -13,6 +13,7 @@ const pages = {
   books: 'manage/library/books',
   branches: 'manage/library/branches',
   fines: 'manage/library/fines',
+  imports: 'manage/library/import-copies',
   connector: 'manage/library/source',
 } as const
 type Tab = keyof typeof pages
@@ -21,19 +22,21 @@ type Tab = keyof typeof pages
 export function LibraryOffice({ at, children }: { at: Tab; children: ReactNode }) {
   const w = useWords(manageWords)
   const isKoha = useIsKoha()
-  const tabs = (Object.keys(pages) as Tab[]).map((key) => ({ key, label: w(`tab.${key}`) }))
   return (
-    <OfficePage
-      title={w('name')}
-      tools={
-        <div className="office-tabs">
-          <Segmented label={w('name')} options={tabs} value={at} onChange={(tab) => go(pages[tab])} />
-        </div>
-      }
-    >
+    <OfficePage title={w('name')} tools={<LibraryTabs at={at} />}>
       {isKoha && at !== 'connector' && <Alert type="info" showIcon title={w('onlyInKoha')} />}
       {children}
     </OfficePage>
+  )
+}
+
+export function LibraryTabs({ at }: { at: Tab }) {
+  const w = useWords(manageWords)
+  const tabs = (Object.keys(pages) as Tab[]).map((key) => ({ key, label: w(`tab.${key}`) }))
+  return (
+    <div className="office-tabs">
+      <Segmented label={w('name')} options={tabs} value={at} onChange={(tab) => go(pages[tab])} />
+    </div>
   )
 }
 

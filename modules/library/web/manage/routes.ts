@@ -10,5 +10,9 @@ export const libraryOffice = defineOffice('library', () => import('../../message
     ['manage/library/branches', 'title.branches', 'building-2', may, () => import('./Branches.tsx'), 'under'],
     ['manage/library/fines', 'title.fines', 'hand-coins', may, () => import('./Fines.tsx'), 'under'],
     ['manage/library/source', 'title.connector', 'network', may, () => import('./Connector.tsx'), 'under'],
+    ['manage/library/import-copies', 'title.imports', 'upload', may, () => import('./CopyImports.tsx'), 'under'],
+    ['manage/library/import-copies/:id', 'title.imports', 'upload', may, () => import('./Import.tsx'), 'under'],
+    ['manage/library/import-loans', 'title.imports', 'upload', may, () => import('./LoanImports.tsx'), 'under'],
+    ['manage/library/import-loans/:id', 'title.imports', 'upload', may, () => import('./Import.tsx'), 'under'],
   ],
 })

@@ -34,6 +34,7 @@ export default function Overview() {
       <FromRead read={read}>
         {({ server }) => <Alert type="info" showIcon title={server ? w('fromServer', { server }) : w('noServer')} />}
       </FromRead>
+      <p className="office-quiet">{w('order')}</p>
       <Lists />
       <Bundle />
     </OfficePage>
@@ -44,7 +45,6 @@ const Lists = () => (
   <OfficeTable
     name="oneroster.lists"
     words={manageWords}
-    note="order"
     read={contract.copies}
     rowKey={({ list }) => list}
     onOpen={({ page }) => go(page)}
