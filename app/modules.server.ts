@@ -11,6 +11,7 @@ import { served as library } from '#modules/library/server/index.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
 import { served as operator } from '#modules/operator/server/index.ts'
 import { served as people } from '#modules/people/server/index.ts'
+import { served as personalAgenda } from '#modules/personal-agenda/server/index.ts'
 import { served as rooms } from '#modules/rooms/server/index.ts'
 import { served as scores } from '#modules/scores/server/index.ts'
 import { served as seats } from '#modules/seats/server/index.ts'
@@ -35,6 +36,7 @@ export const modules = [
   guides,
   feeds,
   messages,
+  personalAgenda,
   rooms,
   shuttleBus,
   activities,

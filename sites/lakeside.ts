@@ -51,6 +51,7 @@ export const site: SiteDraft = {
     guides: {},
     feeds: {},
     messages: {},
+    agenda: {},
     bus: {},
     tickets: {},
     seats: {},

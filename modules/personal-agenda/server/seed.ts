@@ -1,0 +1,3 @@
+import type { SeedContext } from '#kernel/server/serve.ts'
+
+export async function seed(_: SeedContext): Promise<void> {}
