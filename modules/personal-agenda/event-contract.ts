@@ -8,6 +8,7 @@ import {
   feedTroubles,
   icsProblem,
   mostReminders,
+  pressKey,
   scopes,
   viewItem,
 } from './shapes.ts'
@@ -28,7 +29,7 @@ export const eventDraft = {
   id: anyId(),
   version: int().default(0),
   /** Of a new event: an id made by the client, so that a request sent twice makes one. */
-  key: anyId(),
+  key: pressKey(),
   /** '' for the first of one's own calendars. */
   calendar: anyId(),
   title: needed(120),
@@ -118,7 +119,7 @@ export const eventContract = {
     access,
     about: 'Reads an iCalendar file into one of one’s calendars; with `dry` only says what would happen.',
     fileBytes: 2 << 20,
-    input: z.object({ id: z.uuid(), dry: flag().default(false) }),
+    input: z.object({ id: z.uuid(), dry: flag().default(false), file: z.unknown().optional() }),
     data: z.object({
       added: z.int(),
       changed: z.int(),

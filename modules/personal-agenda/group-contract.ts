@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
 import { anyId, day, flag, int, many, needed, none, nothing } from '#kernel/shapes.ts'
-import { calendarFace, groupFace, groupRoles, memberFace } from './shapes.ts'
+import { calendarFace, groupFace, groupRoles, memberFace, pressKey } from './shapes.ts'
 
 const base = '/myschedule/wap/groups'
 const access = 'person'
@@ -23,7 +23,7 @@ export const groupContract = {
   saveGroup: write(`${base}/save`, {
     access,
     about: 'Makes a group with a calendar of its own and invites people, or renames one.',
-    input: z.object({ id: anyId(), version: int().default(0), key: anyId(), name: needed(40), people }),
+    input: z.object({ id: anyId(), version: int().default(0), key: pressKey(), name: needed(40), people }),
     data: z.object({ id: z.string() }),
   }),
   deleteGroup: write(`${base}/delete`, {

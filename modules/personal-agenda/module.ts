@@ -24,6 +24,6 @@ export const agendaModule = defineModule({
   ],
   services: [
     { key: 'agenda', page: 'personalAgenda/index', icon: 'calendar-days', tags: ['study'], pages: ['agenda'] },
-    { key: 'agendaManage', page: 'agendaManage/index', icon: 'calendar-cog', tags: ['work'], may: 'manage' },
+    { key: 'agendaManage', page: 'agendaManage/index', icon: 'calendar-check', tags: ['work'], may: 'manage' },
   ],
 })

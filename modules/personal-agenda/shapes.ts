@@ -18,6 +18,9 @@ export type FeedTrouble = (typeof feedTroubles)[number]
 export const longestView = 100
 export const mostReminders = 5
 
+/** An id made by the client, so that a request sent twice makes one thing; '' for none. */
+export const pressKey = () => z.union([z.literal(''), z.string().regex(/^[0-9a-f]{32}$/)]).default('')
+
 /** A calendar as someone sees it. Times are seconds, 0 for none. */
 export const calendarFace = z.object({
   id: z.string(),
