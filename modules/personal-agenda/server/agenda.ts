@@ -3,6 +3,7 @@ import { type AgendaContext, type AgendaItem, type Concerned, put, take } from '
 import { agendaOf } from '#engines/agenda/server/truth.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import { saidOf } from '#kernel/language/said.ts'
+import { qualified } from '#kernel/server/db/qualified.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import type { Site } from '#kernel/site.ts'
 import { agendaDays } from './days.ts'
@@ -97,10 +98,10 @@ async function itemsOf(ctx: Context, rows: readonly EventWithChanges[]): Promise
 /** Of each calendar whom its events concern, without those who hide it. */
 async function ownersOf(db: ReadDb, ids: readonly string[]): Promise<Map<string, Owner>> {
   if (ids.length === 0) return new Map()
-  const hides = sql`exists (select from ${hidden} h where h.calendar = ${calendars.id} and h.person = x.person)`
+  const hides = sql`exists (select from ${hidden} h where h.calendar = ${qualified(calendars.id)} and h.person = x.person)`
   const whom = sql<string[]>`array(select x.person from (
-    select ${calendars.owner} as person where ${calendars.owner} is not null
-    union select m.person from ${members} m where m.of_group = ${calendars.group} and m.state = 'joined') x
+    select ${qualified(calendars.owner)} as person where ${qualified(calendars.owner)} is not null
+    union select m.person from ${members} m where m.of_group = ${qualified(calendars.group)} and m.state = 'joined') x
     where not ${hides})`
   const rows = await db
     .select({ calendar: calendars, people: whom })

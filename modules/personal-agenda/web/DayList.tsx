@@ -5,7 +5,8 @@ import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { CalendarFace, ViewItem } from '../shapes.ts'
-import { byDay, isWide, momentOn } from './days.ts'
+import { byDay, dayOf, isWide, momentOn } from './days.ts'
+import type { Words } from './rules.ts'
 import { colourOf, pageOf, type Shown } from './shown.ts'
 import { agendaWords } from './words.ts'
 
@@ -44,8 +45,12 @@ export function DayItems({ day, items, calendars }: DayItemsProps) {
             title={item.title}
             subtitle={subtitleOf(item, calendars)}
             tag={item.isDone && <StatusTag tone="neutral">{w('isDone')}</StatusTag>}
-            value={isWide(item) ? w('allDay') : formatTime(item.starts, clockTime)}
-            valueNote={isWide(item) || item.ends <= item.starts ? undefined : formatTime(item.ends, clockTime)}
+            value={timeOf(w, item, day)}
+            valueNote={
+              isWide(item) || item.ends <= item.starts || dayOf(item.starts) < day
+                ? undefined
+                : formatTime(item.ends, clockTime)
+            }
             to={pageOf(item)}
             chevron={false}
           />
@@ -53,6 +58,13 @@ export function DayItems({ day, items, calendars }: DayItemsProps) {
       </Card>
     </section>
   )
+}
+
+/** An item that began the day before says when it ends. */
+function timeOf(w: Words, item: ViewItem, day: string): string {
+  if (isWide(item)) return w('allDay')
+  const isFromBefore = dayOf(item.starts) < day
+  return isFromBefore ? w('untilTime', { time: formatTime(item.ends, clockTime) }) : formatTime(item.starts, clockTime)
 }
 
 const subtitleOf = ({ place, calendar }: ViewItem, calendars: readonly CalendarFace[]): string =>

@@ -10,7 +10,7 @@ import { colourOf, type Shown } from './shown.ts'
 import { agendaWords } from './words.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-const mostChips = 4
+const mostChips = 3
 const mostDots = 4
 
 /** A month: cells with events on a desktop, with dots on a phone and the chosen day's events below. Arrow keys move. */

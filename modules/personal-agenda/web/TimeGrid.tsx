@@ -23,7 +23,7 @@ export function TimeGrid(shown: Shown) {
   const items = byDay(shown.list, days)
   const hasWide = [...items.values()].flat().some(isWide)
   useEffect(() => {
-    box.current?.scrollTo({ top: firstHour * hourHeight })
+    box.current?.scrollTo({ top: firstHour * hourHeight - 12 })
   }, [])
   return (
     <div className="agenda-hours" style={{ '--days': days.length } as CSSProperties}>

@@ -25,12 +25,11 @@ const timeOf = (at: number): string => clockOf(Math.floor(wallOf(at).minute))
 /** Begins at the next full hour, or at the time that was chosen. */
 export function newDraft(asked: { day: string; from: string; to: string; calendar: string }): EventDraft {
   const now = Math.floor(serverNow() / 1000)
-  const hour = Math.min(Math.floor(wallOf(now).minute / 60) + 1, 22) * 60
-  const day = /^\d{4}-\d\d-\d\d$/.test(asked.day) ? asked.day : currentDay()
-  const starts = Number(asked.from) || momentOn(day, asked.day && asked.day !== currentDay() ? 540 : hour)
+  const isAsked = /^\d{4}-\d\d-\d\d$/.test(asked.day) && asked.day !== currentDay()
+  const starts = Number(asked.from) || (isAsked ? momentOn(asked.day, 540) : Math.ceil((now + 1) / 3_600) * 3_600)
   const ends = Number(asked.to) || starts + 3_600
   return {
-    ...repetitionOf('', day),
+    ...repetitionOf('', dayOf(starts)),
     ...{ title: '', calendar: asked.calendar, place: '', text: '', allDay: false, busy: true, remind: '10' },
     ...{ startDay: dayOf(starts), startTime: timeOf(starts), endDay: dayOf(ends), endTime: timeOf(ends) },
   }

@@ -3,6 +3,7 @@ import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { notFound } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { qualified } from '#kernel/server/db/qualified.ts'
 import { updateVersioned } from '#kernel/server/db/versioned.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { say } from '#kernel/server/say.ts'
@@ -59,9 +60,11 @@ async function factsOf(ctx: ReadContext, ids: string[]): Promise<Facts[]> {
       sharedWith: sql<
         Facts['sharedWith']
       >`(select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
-        from ${shares} s join ${groups} g on g.site = s.site and g.id = s.of_group where s.calendar = ${table.id})`,
-      feed: sql<string | null>`(select f.id from ${feeds} f where f.calendar = ${table.id} and f.person = ${me})`,
-      events: sql<number>`(select count(*)::int from ${events} e where e.calendar = ${table.id})`,
+        from ${shares} s join ${groups} g on g.site = s.site and g.id = s.of_group where s.calendar = ${qualified(table.id)})`,
+      feed: sql<
+        string | null
+      >`(select f.id from ${feeds} f where f.calendar = ${qualified(table.id)} and f.person = ${me})`,
+      events: sql<number>`(select count(*)::int from ${events} e where e.calendar = ${qualified(table.id)})`,
     })
     .from(table)
     .where(sql`${table.id} = any(${sql.param(ids)}::uuid[])`)

@@ -1,4 +1,5 @@
 import { and, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { qualified } from '#kernel/server/db/qualified.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { changes, events } from '../schema.ts'
 import type { Change, EventWithChanges } from './occurrences.ts'
@@ -15,7 +16,7 @@ const epoch = (column: string) => sql.raw(`(date_part('epoch', c.${column}) * 10
 const changesOf = sql<RawChange[] | null>`(
   select json_agg(json_build_object('originalAt', ${epoch('original_at')}, 'cancelled', c.cancelled, 'title', c.title,
     'place', c.place, 'text', c.text, 'startsAt', ${epoch('starts_at')}, 'endsAt', ${epoch('ends_at')}))
-  from ${changes} c where c.site = ${events.site} and c.event = ${events.id})`
+  from ${changes} c where c.site = ${qualified(events.site)} and c.event = ${qualified(events.id)})`
 
 /** Events with their changes in one statement. */
 export async function readEvents(db: ReadDb, which: SQL | undefined, most = mostEvents): Promise<EventWithChanges[]> {

@@ -40,7 +40,9 @@ export function checkedRule(text: string, series: Omit<Series, 'rule'>): string 
   if (!pairs.every(isFine) || !pairs.some(([name]) => name === 'FREQ')) return undefined
   const rule = pairs.map(([name, value]) => `${name}=${name === 'UNTIL' ? untilIn(series, value!) : value}`).join(';')
   try {
-    return firstTime({ ...series, rule }) ? rule : undefined
+    const found = { ...series, rule }
+    // The last time is counted, too: a rule that takes too long to count is refused here and not when it is read.
+    return firstTime(found) && (lastTime(found) || !/COUNT|UNTIL/.test(rule)) ? rule : undefined
   } catch {
     return undefined
   }

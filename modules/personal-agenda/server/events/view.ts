@@ -1,5 +1,5 @@
 import { agendaBetween, type TimedItem } from '#engines/agenda/server/between.ts'
-import { seconds } from '#kernel/clock.ts'
+import { asWritten, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
@@ -24,7 +24,7 @@ export async function view(ctx: ReadContext, input: InputOf<(typeof contract)['v
   const rows = ids.length ? await readEvents(ctx.db, eventsBetween(ids, from, to)) : []
   const own = rows.flatMap((event) => occurrencesOf(event, from, to)).map(itemOf)
   const others = input.calendar ? [] : await agendaBetween(ctx, { from, to, except: agendaModule.key })
-  const list = [...own, ...others.map((item) => otherOf(item))].sort(byTime).slice(0, most)
+  const list = [...own, ...others.map((item) => otherOf(ctx, item))].sort(byTime).slice(0, most)
   return { zone: ctx.site.zone, calendars: seen.map((one) => calendarFaceOf(ctx, one)), list }
 }
 
@@ -41,10 +41,13 @@ export function itemOf({ event, original, title, place, startsAt, endsAt }: Occu
   }
 }
 
-function otherOf({ id, module, kind, title, text, startsAt, endsAt, isDone, link }: TimedItem): ViewItem {
+/** A deadline at midnight is shown at 23:59 of the day before. */
+function otherOf({ site }: ReadContext, item: TimedItem): ViewItem {
+  const { id, module, kind, title, text, startsAt, endsAt, isDone, link } = item
+  const shown = (at: Date) => (kind === 'event' ? seconds(at) : asWritten(site.zone, seconds(at)))
   return {
     key: id,
     ...{ event: '', original: 0, calendar: '', source: module, kind, title, place: text },
-    ...{ starts: seconds(startsAt), ends: seconds(endsAt), allDay: false, repeats: false, isDone, page: link },
+    ...{ starts: shown(startsAt), ends: shown(endsAt), allDay: false, repeats: false, isDone, page: link },
   }
 }

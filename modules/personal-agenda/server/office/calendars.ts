@@ -4,6 +4,7 @@ import type { InputOf } from '#kernel/contract.ts'
 import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
+import { qualified } from '#kernel/server/db/qualified.ts'
 import { updateVersioned } from '#kernel/server/db/versioned.ts'
 import type { contract } from '../../contract.ts'
 import { pushCalendars, takeCalendars } from '../agenda.ts'
@@ -17,7 +18,7 @@ export async function deskCalendars(ctx: ReadContext, input: InputOf<Calls['desk
   const query = ctx.db
     .select({
       calendar: calendars,
-      events: sql<number>`(select count(*)::int from ${events} e where e.calendar = ${calendars.id})`,
+      events: sql<number>`(select count(*)::int from ${events} e where e.calendar = ${qualified(calendars.id)})`,
     })
     .from(calendars)
     .where(
