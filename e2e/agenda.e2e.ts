@@ -10,6 +10,7 @@ import { healthProducers } from './agenda/health.ts'
 import { libraryProducers } from './agenda/library.ts'
 import { messageProducers } from './agenda/messages.ts'
 import { peopleProducers } from './agenda/people.ts'
+import { personalAgendaProducers } from './agenda/personal-agenda.ts'
 import { newSchool, openNode, type School } from './agenda/school.ts'
 import { scoreProducers } from './agenda/scores.ts'
 import { ticketProducers } from './agenda/tickets.ts'
@@ -27,6 +28,7 @@ const producers = [
   ...busProducers,
   ...libraryProducers,
   ...scoreProducers,
+  ...personalAgendaProducers,
 ]
 
 // Closed after the browser, whose pages are connected to it.

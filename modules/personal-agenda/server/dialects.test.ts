@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
 import { agendaCampus } from './testing/agenda-campus.ts'
 
-const t = await agendaCampus()
+const t = await agendaCampus(messages)
 
 test('schedules and classifies answer with the names older clients use', async () => {
   const { lin, ask } = await t.newSite()

@@ -4,10 +4,11 @@ import { asJob, expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { everyone } from '#engines/directory/audience.ts'
 import { statementsOf } from '#kernel/testing/statements.ts'
 import { contract as inbox } from '#modules/messages/contract.ts'
+import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
 import { agendaCampus, at, meeting } from './testing/agenda-campus.ts'
 
-const t = await agendaCampus()
+const t = await agendaCampus(messages)
 afterEach(() => {
   t.clock.offset = 0
 })

@@ -1,15 +1,16 @@
-import nodeIcal from 'node-ical'
+import nodeIcal, { type VEvent } from 'node-ical'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { sendingTo } from '#kernel/testing/sending.ts'
+import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
 import { readIcs } from './ics/read.ts'
 import { served } from './index.ts'
 import { agendaCampus, at, march, meeting, shown } from './testing/agenda-campus.ts'
 import { icsServer } from './testing/ics-server.ts'
 
-const t = await agendaCampus()
+const t = await agendaCampus(messages)
 const web = await icsServer()
 afterAll(() => web.close())
 afterEach(() => {
@@ -177,11 +178,11 @@ describe('a private feed', () => {
     expect(answer.headers['content-type']).toContain('text/calendar')
     const [event] = Object.values(nodeIcal.sync.parseICS(answer.body)).filter(
       (one) => one?.type === 'VEVENT',
-    ) as nodeIcal.VEvent[]
+    ) as VEvent[]
     expect(event!.uid).toContain('@')
     expect(event!.start.toISOString()).toBe('2026-03-02T02:00:00.000Z')
     expect(Object.keys(event!.exdate ?? {}).length).toBeGreaterThan(0)
-    const moved = Object.values(event!.recurrences ?? {})[0]
+    const moved = Object.values(event!.recurrences ?? {})[0] as VEvent | undefined
     expect(moved?.start.toISOString()).toBe('2026-03-18T07:00:00.000Z')
     expect(answer.body).toContain('DTSTART;TZID=Asia/Shanghai:20260302T100000')
     expect((await fetch(anyone, path.replace(/key=.{8}/, 'key=aaaaaaaa'))).body).not.toContain('VCALENDAR')

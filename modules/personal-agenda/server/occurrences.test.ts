@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import nodeIcal from 'node-ical'
+import nodeIcal, { type VEvent } from 'node-ical'
 import { RRuleTemporal } from 'rrule-temporal'
 import { expect, test } from 'vitest'
 import { momentOf } from '#engines/inbox/zone-time.ts'
@@ -111,7 +111,7 @@ test('the view of a month and the feed, read by another parser, agree', () => {
       ])
       const [from, to] = [event.startsAt, new Date(event.startsAt.getTime() + 60 * dayMs)]
       const read = nodeIcal.sync.parseICS(icsOf({ name: 'x', events: [event], now: from }))
-      const [entry] = Object.values(read).filter((one) => one?.type === 'VEVENT') as nodeIcal.VEvent[]
+      const [entry] = Object.values(read).filter((one) => one?.type === 'VEVENT') as VEvent[]
       const listed = nodeIcal
         .expandRecurringEvent(entry!, { from, to: new Date(to.getTime() - 1) })
         .map(({ start }) => new Date(start).getTime())

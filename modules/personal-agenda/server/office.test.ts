@@ -3,11 +3,12 @@ import { put } from '#engines/agenda/server/put.ts'
 import { asJob, expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { everyone } from '#engines/directory/audience.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
+import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
 import { served } from './index.ts'
 import { agendaCampus, at, march, meeting } from './testing/agenda-campus.ts'
 
-const t = await agendaCampus()
+const t = await agendaCampus(messages)
 afterEach(() => {
   t.clock.offset = 0
 })

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { contract as inbox } from '#modules/messages/contract.ts'
+import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
 import { served } from './index.ts'
 import { agendaCampus, at, meeting } from './testing/agenda-campus.ts'
 
-const t = await agendaCampus()
+const t = await agendaCampus(messages)
 afterEach(() => {
   t.clock.offset = 0
 })

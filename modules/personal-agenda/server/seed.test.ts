@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
 import { agendaCampus } from './testing/agenda-campus.ts'
 
-const t = await agendaCampus()
+const t = await agendaCampus(messages)
 
 test('demo data has something every week, whatever the date', async () => {
   for (const day of ['2026-01-01', '2026-02-28', '2026-07-15', '2026-10-01', '2026-12-31']) {

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { statementsOf } from '#kernel/testing/statements.ts'
+import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
 import { agendaCampus, at, march, meeting } from './testing/agenda-campus.ts'
 
-const t = await agendaCampus()
+const t = await agendaCampus(messages)
 afterEach(() => {
   t.clock.offset = 0
 })

@@ -1,4 +1,5 @@
 import './agenda.css'
+import './marks.css'
 import './hours.css'
 import { useState } from 'react'
 import { useRead } from '#kernel/web/calls/use-read.ts'

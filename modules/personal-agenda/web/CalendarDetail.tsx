@@ -1,4 +1,4 @@
-import './agenda.css'
+import './marks.css'
 import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { popup } from '#kernel/web/feedback/dialogs.ts'

@@ -1,4 +1,4 @@
-import './agenda.css'
+import './marks.css'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'

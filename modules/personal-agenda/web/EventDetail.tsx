@@ -1,4 +1,4 @@
-import './agenda.css'
+import './marks.css'
 import { useId, useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useAction } from '#kernel/web/calls/use-action.ts'

@@ -1,4 +1,4 @@
-import './agenda.css'
+import './marks.css'
 import { useState } from 'react'
 import { PersonPicker } from '#engines/directory/web/pickers.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'

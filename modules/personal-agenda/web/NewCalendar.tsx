@@ -1,4 +1,4 @@
-import './agenda.css'
+import './marks.css'
 import * as z from 'zod/mini'
 import { ask } from '#kernel/web/calls/ask.ts'
 import { popup } from '#kernel/web/feedback/dialogs.ts'

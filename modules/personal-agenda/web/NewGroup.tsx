@@ -1,3 +1,4 @@
+import './marks.css'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { PersonField } from '#engines/directory/web/PickFields.tsx'

@@ -1,4 +1,4 @@
-import './agenda.css'
+import './marks.css'
 import { useMore } from '#kernel/web/calls/use-more.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { dayAndTime, formatTime } from '#kernel/web/time.ts'

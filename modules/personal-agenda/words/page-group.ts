@@ -1,3 +1,4 @@
+import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 import { pageMessages } from './page.ts'
 
@@ -10,7 +11,7 @@ export const pageGroupMessages = defineMessages(
     invitedNone: ['这些人已在小组中或已被邀请', 'They are in the group or invited already', '這些人已在群組中或已被邀請'],
     createGroup: ['建立小组', 'Make the group', '建立群組'],
     members: ['成员（{n}）', 'Members ({n})'],
-    howManyIn: ['{n} 人', '{n} people'],
+    howManyIn: common.peopleCount,
     oneIn: ['1 人', '1 person'],
     'role.owner': ['组长', 'Owner'],
     'role.editor': ['可编辑', 'Editor'],

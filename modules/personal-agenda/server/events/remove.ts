@@ -23,7 +23,9 @@ export async function deleteEvent(ctx: WriteContext, input: InputOf<(typeof cont
   else {
     if (scope === 'one') await cancelOne(ctx, old, at)
     else await endSeries(ctx, old, at)
-    await afterChange(ctx, id, scope === 'one' ? 'cancelOne' : 'endSeries')
+    await afterChange(ctx, id)
+    const isOne = scope === 'one'
+    await ctx.audit({ action: isOne ? 'cancelOne' : 'endSeries', entity: 'agenda.event', entityId: id })
   }
   return {}
 }

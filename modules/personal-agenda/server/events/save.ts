@@ -51,7 +51,8 @@ export async function saveEvent(ctx: WriteContext, input: InputOf<Calls['saveEve
   else if (isPart && scope === 'following' && at > old.startsAt) return { id: await split(ctx, old, at, draft, remind) }
   else await changeAll(ctx, old, at, draft)
   await setReminders(ctx, { event: old.id, person: personOf(ctx).id, minutes: remind })
-  await afterChange(ctx, old.id, 'save')
+  await afterChange(ctx, old.id)
+  await ctx.audit({ action: 'save', entity: 'agenda.event', entityId: old.id })
   return { id: old.id }
 }
 
@@ -63,7 +64,8 @@ export async function addEvent(ctx: WriteContext, draft: Draft, remind: readonly
   const [made] = await ctx.db.insert(events).values(values).onConflictDoNothing().returning({ id: events.id })
   if (!made) return existing(ctx, draft.calendar, uid)
   await setReminders(ctx, { event: made.id, person: personOf(ctx).id, minutes: remind })
-  await afterChange(ctx, made.id, 'add')
+  await afterChange(ctx, made.id)
+  await ctx.audit({ action: 'add', entity: 'agenda.event', entityId: made.id })
   return made.id
 }
 
@@ -143,7 +145,8 @@ async function split(ctx: WriteContext, old: EventRow, at: Date, draft: Draft, r
   occurrenceAt(whole!, at)
   const rule = draft.rule === old.rule ? continuedFrom(old, at) : draft.rule
   await endSeries(ctx, old, at)
-  await afterChange(ctx, old.id, 'split')
+  await afterChange(ctx, old.id)
+  await ctx.audit({ action: 'split', entity: 'agenda.event', entityId: old.id })
   return addEvent(ctx, { ...draft, id: '', version: 0, rule }, remind)
 }
 
@@ -166,9 +169,8 @@ export async function lockEvent({ db }: WriteContext, id: string): Promise<Event
   return row
 }
 
-/** What a change of an event entails: reminders, the agenda, and an audit row, which names no private event. */
-export async function afterChange(ctx: WriteContext, id: string, action: string): Promise<void> {
+/** What a change of an event entails: its reminders, and the agenda. */
+export async function afterChange(ctx: WriteContext, id: string): Promise<void> {
   await renewReminders(ctx, sql`${events.id} = ${id}`)
   await pushEvents(ctx, [id])
-  await ctx.audit({ action, entity: 'agenda.event', entityId: id })
 }

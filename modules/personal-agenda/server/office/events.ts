@@ -52,7 +52,8 @@ export async function saveDeskEvent(ctx: WriteContext, input: InputOf<Calls['sav
     .update(events)
     .set({ ...values, version: old.version + 1, updatedAt: ctx.now })
     .where(eq(events.id, old.id))
-  await afterChange(ctx, old.id, 'save')
+  await afterChange(ctx, old.id)
+  await ctx.audit({ action: 'save', entity: 'agenda.event', entityId: old.id })
   return { id: old.id }
 }
 

@@ -1,6 +1,6 @@
 import { momentOf } from '#engines/inbox/zone-time.ts'
+import type { Served } from '#kernel/server/serve.ts'
 import { campus } from '#kernel/testing/campus.ts'
-import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../../contract.ts'
 import { served } from '../index.ts'
 
@@ -21,8 +21,9 @@ export const meeting = {
   rule: 'FREQ=WEEKLY',
 }
 
-export async function agendaCampus() {
-  const t = await campus([served, messages])
+/** `others`: modules that a test needs besides, such as the inbox. */
+export async function agendaCampus(...others: Served[]) {
+  const t = await campus([served, ...others])
   return {
     ...t,
     /** Moves the clock of the portal to a time in Shanghai. */
