@@ -63,7 +63,7 @@ test('a repeating event is made, and one of its occurrences is moved on a deskto
 test('a calendar is made and shared with a group, which looks for free time', async () => {
   const { page, open, complaints } = await newVisit({ lang: 'zh', size: 'phone', as: '20260001' })
   await open('agenda/addClass')
-  await page.getByLabel('名称').fill('竞赛安排')
+  await page.getByLabel(/^名称/).fill('竞赛安排')
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByRole('switch', { name: '创新项目组' }).click({ force: true })
   await page.locator('input[role=switch]:checked').first().waitFor({ state: 'attached' })
@@ -89,7 +89,7 @@ test('an address is subscribed to, and its events are in the view', async () => 
   await open('agenda/addClass')
   await page.getByText('订阅网上的日历').click()
   await page.getByLabel('日历地址（ICS）').fill(url)
-  await page.getByLabel('名称（可不填）').fill('校外日历')
+  await page.getByLabel(/^名称/).fill('校外日历')
   await page.getByRole('button', { name: '订阅' }).click()
   await page.getByText(/最近更新：/).waitFor()
   await page.getByRole('button', { name: '生成私密地址' }).click()

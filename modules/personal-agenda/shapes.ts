@@ -102,7 +102,7 @@ export const groupFace = z.object({
 })
 
 /** What is wrong with one entry of an iCalendar file. */
-export const icsProblem = z.object({ title: z.string(), what: z.enum(['rule', 'time', 'zone', 'title', 'tooMany']) })
+export const icsProblem = z.object({ title: z.string(), what: z.enum(['rule', 'time', 'zone', 'tooMany']) })
 
 export type CalendarFace = z.output<typeof calendarFace>
 export type ViewItem = z.output<typeof viewItem>

@@ -6,7 +6,7 @@ import { dayIn } from '#kernel/clock.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { type DemoEvent, demoCalendars, groupEvents, groupName, schoolEvents } from './demo-events.ts'
 import { checkedRule } from './events/rule.ts'
-import { endOf } from './events/save.ts'
+import { seriesFrom } from './events/save.ts'
 import { groups, members, shares } from './group-schema.ts'
 import { schedule } from './reminders/set.ts'
 import { calendars, changes, events, reminders } from './schema.ts'
@@ -100,13 +100,7 @@ function rowOf({ site, now }: SeedContext, event: DemoEvent) {
   const series = { startsAt, zone: site.zone, allDay }
   const rule = event.rule ? checkedRule(event.rule, series)! : ''
   const lasts = endsAt.getTime() - startsAt.getTime()
-  return {
-    ...{
-      uid: `${crypto.randomUUID()}@${site.id}`,
-      title: event.title,
-      place: event.place ?? '',
-      text: event.text ?? '',
-    },
-    ...{ ...series, endsAt, rule, busy: !allDay, firstAt: startsAt, lastAt: endOf({ ...series, rule }, lasts) },
-  }
+  const { title, place = '', text = '' } = event
+  const uid = `${crypto.randomUUID()}@${site.id}`
+  return { uid, title, place, text, busy: !allDay, ...seriesFrom({ ...series, rule }, lasts) }
 }

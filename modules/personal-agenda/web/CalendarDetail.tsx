@@ -41,8 +41,8 @@ export default function CalendarDetail() {
 function Shown({ calendar }: { calendar: OneCalendar }) {
   const { kind, isMine, mayEdit } = calendar
   return (
-    <div className="c-stack c-gap-4">
-      {isMine ? <CalendarForm calendar={calendar} /> : <Facts calendar={calendar} />}
+    <div className="agenda-sections c-stack c-gap-5">
+      {isMine ? <CalendarForm key={calendar.version} calendar={calendar} /> : <Facts calendar={calendar} />}
       {kind === 'subscribed' && isMine && <Subscription calendar={calendar} />}
       {isMine && <Sharing calendar={calendar} />}
       <Feed calendar={calendar} />

@@ -31,7 +31,7 @@ export default function Calendars({ isDesk = false }: { isDesk?: boolean }) {
       foot={<Button size="large" block icon="plus" to="agenda/addClass" label={w('newCalendar')} />}
     >
       {({ list }) => (
-        <div className="c-stack c-gap-4">
+        <div className="agenda-sections c-stack c-gap-5">
           {isDesk && <DeskLink />}
           {kindsOf(list).map(({ title, list: some }) => (
             <Section key={title} title={w(title)} card="flush">

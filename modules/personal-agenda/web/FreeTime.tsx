@@ -39,7 +39,7 @@ export function FreeTime({ group, calendar }: { group: string; calendar: string 
   return (
     <Section title={w('findFree')} card="padded">
       <div className="c-stack">
-        <div className="agenda-times">
+        <div className="agenda-search">
           <DateField
             {...{ id: `${id}f`, name: 'from', label: w('freeFrom'), required: true, value: from }}
             onChange={(day) => day && setFrom(day)}

@@ -47,7 +47,7 @@ function Shown({ data }: { data: GroupData }) {
   const isJoined = group.state === 'joined'
   const { invitedBy: by } = group
   return (
-    <div className="c-stack c-gap-4">
+    <div className="agenda-sections c-stack c-gap-5">
       <h2 className="agenda-group-name">{group.name}</h2>
       {!isJoined && <Notice icon="users" text={by ? w('invitedToGroup', { by }) : w('invitedPlain')} />}
       {isJoined && (

@@ -12,8 +12,10 @@ export function MiniMonth({ day, onDay }: { day: string; onDay: (day: string) =>
   return (
     <div className="agenda-mini">
       <div className="c-line c-between">
-        <b className="c-font-3">{formatTime(momentOn(day, 720), { year: 'numeric', month: 'long' })}</b>
-        <span className="c-line c-gap-1">
+        <b className="agenda-mini__title c-font-3">
+          {formatTime(momentOn(day, 720), { year: 'numeric', month: 'short' })}
+        </b>
+        <span className="c-inline c-gap-half">
           <IconButton icon="chevron-left" size={16} label={w('previous')} onClick={() => onDay(sameDayIn(day, -1))} />
           <IconButton icon="chevron-right" size={16} label={w('following')} onClick={() => onDay(sameDayIn(day, 1))} />
         </span>

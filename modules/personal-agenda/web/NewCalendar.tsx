@@ -53,6 +53,7 @@ export default function NewCalendar() {
           <RadioField
             {...form.field('kind')}
             label={w('kind')}
+            required
             options={(['own', 'subscribed'] as const).map((value) => ({ value, label: w(`kind.${value}`) }))}
           />
           {!isOwn && (
@@ -65,13 +66,8 @@ export default function NewCalendar() {
               maxLength={1000}
             />
           )}
-          <TextField
-            {...form.field('name')}
-            label={w(isOwn ? 'name' : 'nameOptional')}
-            required={isOwn}
-            maxLength={40}
-          />
-          <ColourField {...form.field('colour')} label={w('colour')} />
+          <TextField {...form.field('name')} label={w('name')} required={isOwn} maxLength={40} />
+          <ColourField {...form.field('colour')} label={w('colour')} required />
         </FormSection>
       </Form>
     </Screen>

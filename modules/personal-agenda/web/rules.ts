@@ -1,4 +1,5 @@
 import { weekdayOf } from '#kernel/calendar.ts'
+import { formatTime } from '#kernel/web/time.ts'
 import { formatDay } from '#kernel/web/ui/formats.ts'
 import type { agendaWords } from './words.ts'
 
@@ -64,10 +65,21 @@ export function ruleOf({ repeat, repeatEnd, untilDay, count, rule }: Repetition,
   return offered(day)[repeat]! + end
 }
 
+/** Weekly on some days, which the form does not offer; undefined for other rules. */
+function saidWeekdays(w: Words, rule: string): string | undefined {
+  const found = /^FREQ=WEEKLY(?:;INTERVAL=(\d+))?;BYDAY=([A-Z,]+)(;|$)/.exec(rule)
+  if (!found) return undefined
+  const nameOf = (code: string) =>
+    // 5 January 2026 is a Monday.
+    formatTime(Date.UTC(2026, 0, 5 + codes.indexOf(code), 4) / 1000, { weekday: 'short', timeZone: 'UTC' })
+  const on = found[2]!.split(',').map(nameOf).join(w('listMark'))
+  return (found[1] ?? '1') === '1' ? w('weeklyOn', { days: on }) : w('everyWeeksOn', { n: found[1]!, days: on })
+}
+
 /** A rule in words. */
 export function saidRule(w: Words, rule: string, day: string): string {
   const { repeat, repeatEnd, untilDay, count } = repetitionOf(rule, day)
-  const said = w(`repeat.${repeat}`)
+  const said = (repeat === 'custom' && saidWeekdays(w, rule)) || w(`repeat.${repeat}`)
   if (repeatEnd === 'day') return w('saidUntil', { rule: said, day: formatDay(untilDay) })
   return repeatEnd === 'count' ? w('saidCount', { rule: said, n: count }) : said
 }

@@ -12,7 +12,7 @@ import { renewReminders, setReminders } from '../reminders/set.ts'
 import { changes, type EventRow, events } from '../schema.ts'
 import { hasTime } from './occurrences.ts'
 import { readEvents } from './read.ts'
-import { checkedRule, continuedFrom, endedBefore, lastTime, type Series } from './rule.ts'
+import { checkedRule, continuedFrom, endedBefore, firstTime, lastTime, type Series } from './rule.ts'
 import { occurrenceAt } from './service.ts'
 
 type Calls = typeof contract
@@ -89,10 +89,14 @@ export function valuesOf(ctx: Pick<WriteContext, 'site'>, draft: Draft): Values 
   if (lasts > longestMs * 12) throw agendaModule.fail('tooLong')
   const rule = draft.rule ? checkedRule(draft.rule, { startsAt, zone, allDay }) : ''
   if (rule === undefined) throw agendaModule.fail('badRule')
-  return {
-    ...{ calendar, title, place, text, startsAt, endsAt, allDay, zone, rule, busy: busy && !allDay, firstAt: startsAt },
-    lastAt: endOf({ startsAt, zone, rule, allDay }, lasts),
-  }
+  return { calendar, title, place, text, busy: busy && !allDay, ...seriesFrom({ startsAt, zone, rule, allDay }, lasts) }
+}
+
+/** A series begins with the first time its rule has, also when another day was chosen. */
+export function seriesFrom(series: Series, lasts: number) {
+  const startsAt = (series.rule && firstTime(series)) || series.startsAt
+  const found = { ...series, startsAt }
+  return { ...found, endsAt: new Date(startsAt.getTime() + lasts), firstAt: startsAt, lastAt: endOf(found, lasts) }
 }
 
 export function endOf(series: Series, lasts: number): Date | null {
