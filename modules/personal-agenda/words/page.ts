@@ -65,7 +65,7 @@ export const pageMessages = defineMessages(
     'repeatEnd.count': ['重复次数', 'A number of times'],
     untilDay: ['截止日', 'Until'],
     count: ['次数', 'Times'],
-    listMark: ['、', ', '],
+    listMark: common.listComma,
     weeklyOn: ['每周的{days}', 'Every week on {days}'],
     everyWeeksOn: ['每 {n} 周的{days}', 'Every {n} weeks on {days}'],
     saidUntil: ['{rule}，到 {day}', '{rule}, until {day}'],
