@@ -15,6 +15,7 @@ import { messagesOffice } from '#modules/messages/web/manage/routes.ts'
 import { onerosterOffice } from '#modules/oneroster/web/manage/routes.ts'
 import { operatorOffice } from '#modules/operator/web/manage/routes.ts'
 import { peopleOffice } from '#modules/people/web/manage/routes.ts'
+import { personalAgendaOffice } from '#modules/personal-agenda/web/manage/routes.ts'
 import { roomsOffice } from '#modules/rooms/web/manage/routes.ts'
 import { scoresOffice } from '#modules/scores/web/manage/routes.ts'
 import { seatsOffice } from '#modules/seats/web/manage/routes.ts'
@@ -36,6 +37,7 @@ export const moduleOffices: ModuleOffice[] = [
   calendarOffice,
   roomsOffice,
   messagesOffice,
+  personalAgendaOffice,
   contentOffice,
   guideOffice,
   feedOffice,

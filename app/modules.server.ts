@@ -14,6 +14,7 @@ import { served as messages } from '#modules/messages/server/index.ts'
 import { served as oneroster } from '#modules/oneroster/server/index.ts'
 import { served as operator } from '#modules/operator/server/index.ts'
 import { served as people } from '#modules/people/server/index.ts'
+import { served as personalAgenda } from '#modules/personal-agenda/server/index.ts'
 import { served as rooms } from '#modules/rooms/server/index.ts'
 import { served as scores } from '#modules/scores/server/index.ts'
 import { served as seats } from '#modules/seats/server/index.ts'
@@ -40,6 +41,7 @@ export const modules = [
   guides,
   feeds,
   messages,
+  personalAgenda,
   rooms,
   shuttleBus,
   activities,

@@ -11,6 +11,7 @@ import { healthRoutes } from '#modules/health/web/routes.ts'
 import { identityRoutes } from '#modules/identity/web/routes.ts'
 import { libraryRoutes } from '#modules/library/web/routes.ts'
 import { messagesRoutes } from '#modules/messages/web/routes.ts'
+import { personalAgendaRoutes } from '#modules/personal-agenda/web/routes.ts'
 import { roomsRoutes } from '#modules/rooms/web/routes.ts'
 import { scoresRoutes } from '#modules/scores/web/routes.ts'
 import { seatsRoutes } from '#modules/seats/web/routes.ts'
@@ -28,6 +29,7 @@ export const moduleRoutes: ModuleRoutes[] = [
   guideRoutes,
   feedRoutes,
   messagesRoutes,
+  personalAgendaRoutes,
   roomsRoutes,
   busRoutes,
   activitiesRoutes,

@@ -12,6 +12,7 @@ import { healthProducers } from './agenda/health.ts'
 import { libraryProducers } from './agenda/library.ts'
 import { messageProducers } from './agenda/messages.ts'
 import { peopleProducers } from './agenda/people.ts'
+import { personalAgendaProducers } from './agenda/personal-agenda.ts'
 import { newSchool, openNode, type School } from './agenda/school.ts'
 import { scoreProducers } from './agenda/scores.ts'
 import { ticketProducers } from './agenda/tickets.ts'
@@ -31,6 +32,7 @@ const producers = [
   ...scoreProducers,
   ...examsProducers,
   ...courseChoiceProducers,
+  ...personalAgendaProducers,
 ]
 
 // Closed after the browser, whose pages are connected to it.

@@ -24,6 +24,7 @@ export const site: SiteDraft = {
     guides: {},
     feeds: {},
     messages: {},
+    agenda: {},
     tickets: {},
     seats: {},
     activities: {},

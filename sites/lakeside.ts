@@ -40,6 +40,7 @@ export const site: SiteDraft = {
     guides: {},
     feeds: {},
     messages: {},
+    agenda: {},
     bus: {},
     tickets: {},
     seats: {},

@@ -28,6 +28,7 @@ export const everyRight = {
   uploads: ['manage'],
   calendar: ['manage'],
   rooms: ['manage'],
+  agenda: ['manage'],
   messages: ['notice', 'emergency', 'manage'],
   content: ['write', 'review', 'publish', 'manage', 'moderate'],
   guides: ['manage'],

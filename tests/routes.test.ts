@@ -14,6 +14,7 @@ const bare = (path: string) => path.replace(/\/:.*$/, '')
 
 /** Modules whose routes are complete: add a module when it is; none of its routes may disappear again. */
 const whole = [
+  'agenda',
   'bus',
   'content',
   'courseChoice',

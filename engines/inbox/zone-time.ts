@@ -15,7 +15,8 @@ export function isZone(zone: string): boolean {
 /** The wall-clock time: `2026-03-29`, and minutes since midnight with their fraction. */
 export function wallAt(zone: string, at: number): Wall {
   const shown = new Date(shownAt(zone, at))
-  return { day: shown.toISOString().slice(0, 10), minute: (shown.getTime() % dayMs) / minuteMs }
+  // The remainder is negative before 1970.
+  return { day: shown.toISOString().slice(0, 10), minute: (((shown.getTime() % dayMs) + dayMs) % dayMs) / minuteMs }
 }
 
 /**

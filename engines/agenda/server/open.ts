@@ -61,7 +61,7 @@ export const moduleOf = ({ source }: Pick<AgendaEntry, 'source'>): string => sou
  * Filters items of services the site's rules do not allow to this person. To-dos of a service that is only closed for
  * now stay: their page says when it opens again.
  */
-function shutting(ctx: ReadContext): (entry: AgendaEntry) => boolean {
+export function shutting(ctx: ReadContext): (entry: Pick<AgendaEntry, 'source' | 'link'>) => boolean {
   const known = new Map<string, boolean>()
   return (entry) => {
     const key = `${moduleOf(entry)} ${entry.link.split('?', 1)[0]}`
@@ -75,7 +75,7 @@ function shutting(ctx: ReadContext): (entry: AgendaEntry) => boolean {
   }
 }
 
-function servedOf({ site, tools }: ReadContext, entry: AgendaEntry): Served | undefined {
+function servedOf({ site, tools }: ReadContext, entry: Pick<AgendaEntry, 'source'>): Served | undefined {
   const key = moduleOf(entry)
   return Object.hasOwn(site.modules, key) ? tools.modules.find(({ module }) => module.key === key) : undefined
 }

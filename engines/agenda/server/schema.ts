@@ -62,8 +62,15 @@ export const items = siteTable('agenda_items', {
   index('agenda_items_open')
     .on(t.site, t.source, t.link)
     .where(sql`${t.state} = 'open' and ${t.person} is null and ${t.tag} is null`),
-  index('agenda_items_tag').on(t.site, t.tag, t.until).where(sql`${t.state} = 'open' and ${t.tag} is not null`),
+  index('agenda_items_tag').on(t.site, t.tag, t.until).where(sql`${t.tag} is not null`),
   index('agenda_items_until').on(t.site, t.until).where(sql`${t.state} = 'open'`),
+  // For calendars: items by the time they end.
+  index('agenda_items_own_ends')
+    .on(t.site, t.person, sql`coalesce(${t.endsAt}, ${t.startsAt}, ${t.dueAt})`)
+    .where(sql`${t.person} is not null`),
+  index('agenda_items_shared_ends')
+    .on(t.site, sql`coalesce(${t.endsAt}, ${t.startsAt}, ${t.dueAt})`)
+    .where(sql`${t.person} is null and ${t.tag} is null`),
   audienceCheck('agenda_items', t),
   check('agenda_items_kind', sql`${t.kind} in ('event', 'deadline', 'task')`),
   check('agenda_items_state', sql`${t.state} in ('open', 'done', 'expired')`),

@@ -75,11 +75,18 @@ function sharedOf(row: SharedRow): SharedItem {
 /** Whether the item is for this person, given their units and tags. */
 export function concerns(item: SharedItem, person: Person, place: ReaderPlace): boolean {
   if (!('right' in item.for)) return inAudience(item.for, person, place)
-  const { right, line, anyUnit, except } = item.for
+  return holdsOver(item.for, person)
+}
+
+type OfHolders = { right: string | null; line: readonly string[] | null; anyUnit: boolean; except: string | null }
+
+/** Whether the person holds the right of an item over its unit; true for an item that is of no right. */
+export function holdsOver({ right, line, anyUnit, except }: OfHolders, person: Person): boolean {
+  if (right === null) return true
   if (except === person.id || !holds(person, right)) return false
   const [module, name] = split(right)
   const scope = person.scopes[module]?.[name] ?? []
-  return anyUnit || scope === 'all' || scope.some((unit) => line.includes(unit))
+  return anyUnit || scope === 'all' || scope.some((unit) => (line ?? []).includes(unit))
 }
 
 /** Whether the person holds a right, written `<module>.<right>`. */

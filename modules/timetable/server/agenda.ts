@@ -21,8 +21,8 @@ import { ownCourses } from './schema.ts'
 export const classSource = 'timetable.class'
 const ownSource = 'timetable.own'
 
-/** Items are there for today and the days after it; a job adds one more day each night. */
-const daysAhead = 7
+/** Items are there for today and the days after it, enough for a month in a calendar; a job adds one more day each night. */
+const daysAhead = 35
 
 type Ctx = { db: WriteDb; site: Pick<Site, 'zone'>; now: Date }
 
