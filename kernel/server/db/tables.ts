@@ -30,8 +30,8 @@ type Rules<C extends Columns> = (t: { [K in keyof WithSite<C>]: PgColumn }) => P
  * row-security policy hides and refuses rows of other sites: services never mention it. Indexes, foreign keys and checks
  * follow: `siteTable('things', { … }).with((t) => [ … ])`.
  */
-export function siteTable<N extends string, C extends Columns>(name: N, columns: C, rules: Rules<C> = () => []) {
-  const table = tableOf(name, columns, rules)
+export function siteTable<N extends string, C extends Columns>(name: N, columns: C) {
+  const table = tableOf(name, columns, () => [])
   const following = { with: (others: Rules<C>) => tableOf(name, columns, others) }
   return Object.defineProperty(table, 'with', { value: following.with }) as typeof table & typeof following
 }

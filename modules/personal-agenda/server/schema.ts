@@ -117,16 +117,15 @@ export const reminders = siteTable('planner_reminders', {
 ])
 
 /** Calendars that a person does not want to see in their view. */
-export const hidden = siteTable(
-  'planner_hidden',
-  { person: uuid('person').notNull(), calendar: uuid('calendar').notNull() },
-  (t) => [
-    primaryKey({ columns: [t.site, t.person, t.calendar] }),
-    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
-    belongsTo(t.site, t.calendar, () => calendars).onDelete('cascade'),
-    index('planner_hidden_calendar').on(t.site, t.calendar),
-  ],
-)
+export const hidden = siteTable('planner_hidden', {
+  person: uuid('person').notNull(),
+  calendar: uuid('calendar').notNull(),
+}).with((t) => [
+  primaryKey({ columns: [t.site, t.person, t.calendar] }),
+  belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+  belongsTo(t.site, t.calendar, () => calendars).onDelete('cascade'),
+  index('planner_hidden_calendar').on(t.site, t.calendar),
+])
 
 /** A private address of a calendar for other programs. Its key is computed from the id; without the row it is void. */
 export const feeds = siteTable('planner_feeds', {
