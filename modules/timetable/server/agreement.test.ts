@@ -44,12 +44,13 @@ const changing = fc.record({
   toPeriods: numbers(12, 1),
 })
 
+type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never
 type Made = { meetings: Meeting[]; changes: Change[] }
 
 /** A class of one meeting, with a change of one of its dates. */
 function classOf(
-  drawn: fc.TypeOfArbitrary<typeof meeting>,
-  change: fc.TypeOfArbitrary<typeof changing> | null,
+  drawn: Drawn<typeof meeting>,
+  change: Drawn<typeof changing> | null,
   i: number,
   calendar: ReturnType<typeof calendarOf>,
 ) {
