@@ -75,7 +75,8 @@ export function EventForm({ calendars, draft, event }: EventFormProps) {
         title={w('whichChange')}
         actions={['one', 'following', 'all'].map((scope) => ({ key: scope, label: w(`scope.${scope as Scope}`) }))}
         onAct={(scope) => answer(scopes.find((one) => one === scope))}
-        onClose={() => answer(undefined)}
+        // A sheet closes before it acts: what was chosen answers first.
+        onClose={() => queueMicrotask(() => answer(undefined))}
       />
     </Form>
   )
