@@ -42,15 +42,16 @@ const merchants = 50
 
 async function openAll(client: pg.Client): Promise<void> {
   await client.query(`
-    create temp table bench_people as select a.id, a.n - 1 as n from ledger_open((
-      select jsonb_agg(jsonb_build_object('ord', p.row, 'owner_kind', 'person', 'owner_id', p.id,
-        'purpose', 'wallet', 'class', 'liability', 'currency', 'CNY', 'may_owe', false))
-      from (select id, row_number() over (order by number) as row from people
-        where site = current_setting('app.site') and number like '2026______') p)) with ordinality as a (id, class, may_owe, n);
-    create temp table bench_shops as select a.id, a.n - 1 as n from ledger_open((
-      select jsonb_agg(jsonb_build_object('ord', n, 'owner_kind', 'merchant', 'owner_id', n::text,
-        'purpose', 'sales', 'class', 'liability', 'currency', 'CNY', 'may_owe', false))
-      from generate_series(0, ${merchants - 1}) n)) with ordinality as a (id, class, may_owe, n);
+    create temp table bench_people as
+      select a.id, row_number() over (order by p.number) - 1 as n
+      from (select *, row_number() over (order by number) as row from people
+        where site = current_setting('app.site') and number like '2026______') p,
+      lateral ledger_open(jsonb_build_array(jsonb_build_object('ord', 1, 'owner_kind', 'person', 'owner_id', p.id,
+        'purpose', 'wallet', 'class', 'liability', 'currency', 'CNY', 'may_owe', false))) a;
+    create temp table bench_shops as
+      select a.id, n from generate_series(0, ${merchants - 1}) n,
+      lateral ledger_open(jsonb_build_array(jsonb_build_object('ord', 1, 'owner_kind', 'merchant', 'owner_id', n::text,
+        'purpose', 'sales', 'class', 'liability', 'currency', 'CNY', 'may_owe', false))) a;
     create temp table bench_channel as
       select a.id from ledger_open('[{"ord": 1, "owner_kind": "channel", "owner_id": "wechat", "purpose": "money", "class": "asset",
         "currency": "CNY", "may_owe": true}]') a;
