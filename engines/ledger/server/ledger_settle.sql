@@ -12,13 +12,13 @@ DECLARE
   at timestamptz;
   -- The accounts, locked, in the order of their ids.
   ids uuid[]; balances bigint[]; kept bigint[]; sides int[]; owing boolean[]; states text[]; currencies text[]; added int[];
-  due int := 0; touched uuid[]; written int;
+  due int := 0; touched uuid[];
   -- The request that is settled, and what it comes to.
   r record; word text; made uuid; places int[]; n int; i int;
   amount bigint; total bigint; freed bigint; is_mixed boolean; until timestamptz;
   said jsonb[] := array_fill(NULL::jsonb, ARRAY[jsonb_array_length(items)]);
-  made_ord int[] := '{}'; made_id uuid[] := '{}';
-  to_id uuid[] := '{}'; to_ord int[] := '{}'; to_account uuid[] := '{}'; to_amount bigint[] := '{}'; to_balance bigint[] := '{}'; to_currency text[] := '{}';
+  made_id uuid[] := array_fill(NULL::uuid, ARRAY[jsonb_array_length(items)]); asked int := 0; written int;
+  to_id uuid[] := '{}'; to_kind text[] := '{}'; to_account uuid[] := '{}'; to_amount bigint[] := '{}'; to_balance bigint[] := '{}'; to_currency text[] := '{}';
   new_hold uuid[] := '{}'; new_account uuid[] := '{}'; new_amount bigint[] := '{}'; new_until timestamptz[] := '{}';
   old_hold uuid[] := '{}'; old_taken bigint[] := '{}'; old_state text[] := '{}';
 BEGIN
@@ -99,8 +99,8 @@ BEGIN
     IF word IS NOT NULL THEN said[r.ord] := jsonb_build_object('verdict', word); CONTINUE; END IF;
 
     made := uuidv7();
-    made_ord := made_ord || r.ord;
-    made_id := made_id || made;
+    made_id[r.ord] := made;
+    asked := asked + 1;
     IF r.op = 'hold' THEN
       until := at + make_interval(secs => r.seconds);
       kept[i] := kept[i] + amount;
@@ -120,30 +120,30 @@ BEGIN
         i := places[k];
         balances[i] := balances[i] + r.amounts[k];
         added[i] := added[i] + 1;
-        to_id := to_id || made; to_ord := to_ord || r.ord; to_account := to_account || r.accounts[k];
+        to_id := to_id || made; to_kind := to_kind || r.kind; to_account := to_account || r.accounts[k];
         to_amount := to_amount || r.amounts[k]; to_balance := to_balance || balances[i]; to_currency := to_currency || currencies[i];
       END LOOP;
     END IF;
     said[r.ord] := ledger_answer(r.op, made, r.hold, r.reverses, at, until);
   END LOOP;
 
-  IF cardinality(made_id) > 0 THEN
+  IF asked > 0 THEN
     -- References are written in one order, so that two batches with the same ones wait for one another only one way. One that another
     -- commit has taken meanwhile makes the whole batch start again, when it will be known: reported as a deadlock, which both
     -- batch commits and transactions retry.
     INSERT INTO ledger_transactions (site, id, operation, source, reference, request, kind, memo, by_person, hold, reverses, at)
-      SELECT of_site, m.id, q.item ->> 'op', q.item ->> 'source', q.item ->> 'reference', q.item ->> 'digest', q.item ->> 'kind',
-        q.item -> 'memo', (q.item ->> 'by')::uuid, (q.item ->> 'hold')::uuid, (q.item ->> 'reverses')::uuid, at
-      FROM unnest(made_ord, made_id) AS m (ord, id), LATERAL (SELECT items -> (m.ord - 1) AS item) q
-      ORDER BY q.item ->> 'reference', q.item ->> 'source'
+      SELECT of_site, made_id[q.ord], q.op, q.source, q.reference, q.digest, q.kind, q.memo, q."by", q.hold, q.reverses, at
+      FROM jsonb_to_recordset(items) AS q (ord int, op text, source text, reference text, digest text, kind text, memo jsonb, "by" uuid,
+        hold uuid, reverses uuid)
+      WHERE made_id[q.ord] IS NOT NULL ORDER BY q.reference, q.source
       ON CONFLICT (reference, source, site) DO NOTHING;
     GET DIAGNOSTICS written = ROW_COUNT;
-    IF written < cardinality(made_id) THEN
+    IF written < asked THEN
       RAISE EXCEPTION 'a reference was taken by another commit' USING ERRCODE = 'deadlock_detected';
     END IF;
     INSERT INTO ledger_postings (site, account, at, transaction, amount, currency, balance, kind)
-      SELECT of_site, p.account, at, p.id, p.amount, p.currency, p.balance, items -> (p.ord - 1) ->> 'kind'
-      FROM unnest(to_id, to_ord, to_account, to_amount, to_balance, to_currency) AS p (id, ord, account, amount, balance, currency);
+      SELECT of_site, p.account, at, p.id, p.amount, p.currency, p.balance, p.kind
+      FROM unnest(to_id, to_kind, to_account, to_amount, to_balance, to_currency) AS p (id, kind, account, amount, balance, currency);
   END IF;
   IF cardinality(new_hold) > 0 THEN
     INSERT INTO ledger_holds (site, id, account, amount, ends_at, changed_at, created_at)
@@ -156,7 +156,7 @@ BEGIN
         state = old_state[array_position(old_hold, h.id)], changed_at = at
       WHERE h.site = of_site AND h.id = ANY (old_hold);
   END IF;
-  IF cardinality(made_id) > 0 OR due > 0 THEN
+  IF asked > 0 OR due > 0 THEN
     UPDATE ledger_accounts a SET balance = balances[array_position(ids, a.id)], held = kept[array_position(ids, a.id)],
         entries = a.entries + added[array_position(ids, a.id)], changed_at = at
       WHERE a.site = of_site AND a.id = ANY (ids) AND (added[array_position(ids, a.id)] > 0 OR a.held <> kept[array_position(ids, a.id)]);
