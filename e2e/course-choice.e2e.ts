@@ -57,7 +57,7 @@ test('supplementary entry and general English are rounds of the same pages, also
   await row.getByRole('button', { name: '选课' }).click()
   await row.getByText('已选').waitFor()
   const clash = wu.page.getByRole('article', { name: '数据与社会', exact: true })
-  await clash.getByText('已满').waitFor()
+  await clash.getByText('名额已满').waitFor()
   expect(wu.complaints()).toEqual([])
 })
 

@@ -78,6 +78,6 @@ export const messages = defineMessages({
   'sheet.number': common.numberOfPerson,
   'sheet.name': common.fullName,
   'sheet.department': common.unit,
-  'sheet.standing': ['结果', 'Result'],
+  'sheet.standing': ['选课结果', 'Outcome'],
   'sheet.at': common.time,
 })

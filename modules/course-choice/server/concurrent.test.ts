@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { grants } from '#engines/allocation/server/schema.ts'
 import { openPool } from '#kernel/server/db/pool.ts'
 import { openBatchCommits } from '#kernel/server/queues/batch-commits.ts'
+import { served as inbox } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
 import type { Verdict } from './requests.ts'
 import { offers } from './schema.ts'
 import { openTerm, term } from './testing/term.ts'
 
-const t = await openTerm()
+const t = await openTerm([inbox])
 const statement = 'select course_choice_settle($1, $2, $3::jsonb)'
 
 /** Another node: batch commits of its own on the same database. */

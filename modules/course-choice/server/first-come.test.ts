@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { replacePasses } from '#engines/courses/server/choice/rules.ts'
 import { courses, meetings } from '#engines/courses/server/schema.ts'
 import { unenrol } from '#engines/courses/server/write.ts'
+import { served as inbox } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
 import { asText, at, openTerm, term } from './testing/term.ts'
 
-const t = await openTerm()
+const t = await openTerm([inbox])
 
 describe('choosing', () => {
   test('takes a place and enrols; dropping gives both back; pressing twice is once', async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
+import { served as inbox } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
 import type { BoardFace } from '../shapes.ts'
 import { asText, at, openTerm, term } from './testing/term.ts'
 
-const t = await openTerm()
+const t = await openTerm([inbox])
 
 test('a round is drafted, published once, edited within limits, closed and confirmed', async () => {
   const s = await term(t)

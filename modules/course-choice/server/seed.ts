@@ -168,7 +168,7 @@ async function fill(ctx: SeedContext, demo: DemoRound, { row, own, crowd }: Fill
     return send(ctx, row.id, [...mine, ...list.filter(({ wishes }) => wishes.length)])
   }
   for (const [k, { others }] of demo.classes.entries()) {
-    const turned = [...crowd.slice(k * 9), ...crowd.slice(0, k * 9)].slice(0, others)
+    const turned = [...crowd.slice((k * 20) % 60), ...crowd].slice(0, others)
     await send(
       ctx,
       row.id,

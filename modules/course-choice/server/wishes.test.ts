@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from '#engines/allocation/draw.ts'
+import { served as inbox } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
 import { openTerm, term } from './testing/term.ts'
 
-const t = await openTerm()
+const t = await openTerm([inbox])
 
 describe('wishes', () => {
   test('are ranked, changed as a whole, and refused ones are named', async () => {

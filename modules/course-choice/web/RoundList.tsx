@@ -40,7 +40,7 @@ function Row({ round, to }: { round: RoundCard; to: string }) {
   return (
     <ListRow
       to={to}
-      icon={kind === 'wishes' ? 'list-ordered' : 'clipboard-check'}
+      icon={kind === 'wishes' ? 'clipboard-list' : 'clipboard-check'}
       tone={state === 'open' ? 'brand' : 'neutral'}
       title={name}
       tag={
@@ -50,12 +50,13 @@ function Row({ round, to }: { round: RoundCard; to: string }) {
       }
       subtitle={
         <>
-          {[w(`kind.${kind}`), termName, w('list.classes', { n: classes })].join(' · ')}
+          {[w(`kind.${kind}`), termName].join(' · ')}
           <br />
           {window}
+          <br />
+          {[w('list.classes', { n: classes }), ...(chosen > 0 ? [w('list.chosen', { n: chosen })] : [])].join(' · ')}
         </>
       }
-      {...(chosen > 0 && { value: w('list.chosen', { n: chosen }) })}
     />
   )
 }

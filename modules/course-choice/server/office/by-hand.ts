@@ -81,7 +81,12 @@ type Noted = Parameters<typeof tellByHand>[2] & { number: string }
 
 async function noted(ctx: WriteContext, round: RoundRow, { number, ...what }: Noted): Promise<void> {
   const after = { number, class: what.name.zh, reason: what.reason }
-  await ctx.audit({ action: what.what, entity: 'courseChoice.round', entityId: round.id, after })
+  await ctx.audit({
+    action: what.what === 'added' ? 'added' : 'dropped',
+    entity: 'courseChoice.round',
+    entityId: round.id,
+    after,
+  })
   await tellByHand(ctx, round, what)
   await ctx.publish(roundTopic(round.id), {})
 }

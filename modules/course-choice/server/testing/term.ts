@@ -12,7 +12,6 @@ import type { Served } from '#kernel/server/serve.ts'
 import { hashOf, newSessionId } from '#kernel/server/sessions/cookies.ts'
 import { type Caller, campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
-import { served as inbox } from '#modules/messages/server/index.ts'
 import { contract } from '../../contract.ts'
 import { served } from '../index.ts'
 import { offers, rounds } from '../schema.ts'
@@ -20,7 +19,8 @@ import { offers, rounds } from '../schema.ts'
 export const at = (hours: number): number => Math.floor(Date.now() / 1000 + hours * 3600)
 export const asText = (value: unknown): string => JSON.stringify(value)
 
-export const openTerm = (others: readonly Served[] = []) => campus([served, inbox, ...others])
+/** A test portal with course choice and the given modules, such as an inbox. */
+export const openTerm = (others: readonly Served[]) => campus([served, ...others])
 type Portal = Awaited<ReturnType<typeof openTerm>>
 
 /** `weekday` and `periods` of the one weekly meeting. */

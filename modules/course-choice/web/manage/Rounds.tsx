@@ -19,7 +19,7 @@ const columns: Column<DeskRow, typeof deskWords>[] = [
   { title: 'desk.name', none: '', always: true, cut: true, sort: true },
   { title: 'desk.state', set: stateSet, width: 100 },
   { title: 'desk.kind', set: kindSet, width: 110 },
-  { title: 'desk.page', set: pageSet, width: 110 },
+  { title: 'desk.page', set: pageSet, width: 110, hidden: true },
   { title: 'desk.termName', cut: true, hidden: true },
   {
     key: 'opensAt',

@@ -4,7 +4,7 @@ export const courseChoiceOffice = defineOffice('courseChoice', () => import('../
   services: [
     ['manage/course-choice', 'title.manage', 'clipboard-check', 'manage', () => import('./Rounds.tsx'), 50],
     ['manage/course-choice-classes', 'title.classes', 'list-checks', 'manage', () => import('./Classes.tsx'), 51],
-    ['manage/course-choice-board', 'title.board', 'activity', 'manage', () => import('./Board.tsx'), 52],
-    ['manage/course-choice-results', 'title.choices', 'list-ordered', 'manage', () => import('./Choices.tsx'), 53],
+    ['manage/course-choice-board', 'title.board', 'chart-line', 'manage', () => import('./Board.tsx'), 52],
+    ['manage/course-choice-results', 'title.choices', 'clipboard-list', 'manage', () => import('./Choices.tsx'), 53],
   ],
 })
