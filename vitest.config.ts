@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'pages',
-          include: ['e2e/{,back-office/}*.e2e.ts'],
+          include: ['e2e/{,back-office/,study/}*.e2e.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

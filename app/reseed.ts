@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Pool } from '#kernel/server/db/pool.ts'
@@ -18,7 +19,7 @@ type Reseeding = {
 }
 
 /** Modules whose demo writes into tables of the kernel or of a shared engine, so that it cannot be removed alone. */
-const withSiteOnly = new Set(['people', 'tickets', 'calendar', 'rooms', 'timetable'])
+export const withSiteOnly = new Set(['people', 'tickets', 'calendar', 'rooms', 'timetable', 'courseChoice'])
 
 /** Deletes a module's rows of a demo site and seeds them again, in one transaction. */
 export async function reseed(
@@ -51,9 +52,7 @@ async function tablesOf(served: Served): Promise<string[]> {
   const folder = await folderOf(served)
   const engines = enginesOf(folder).filter((engine) => usersOf(engine).length === 1)
   const files = globSync([`${folder}/server/**/*.ts`, ...engines.map((engine) => `${engine}/server/**/*.ts`)])
-  const declaring = files.filter(
-    (file) => !file.endsWith('.test.ts') && /\bsiteTable\(/.test(readFileSync(file, 'utf8')),
-  )
+  const declaring = files.filter((file) => !file.endsWith('.test.ts') && /\bsiteTable\(/.test(read(file)))
   const loaded = await Promise.all(declaring.map((file) => import(`../${file}`) as Promise<Record<string, unknown>>))
   return loaded.flatMap((exported) =>
     Object.values(exported).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : [])),
@@ -68,10 +67,24 @@ async function folderOf(served: Served): Promise<string> {
   throw new OperatorError(`The module ${served.module.key} has no folder.`)
 }
 
+const read = (file: string): string => readFileSync(file, 'utf8')
+
+/** Engines whose tables the module reaches through the files it imports; a helper of an engine without tables does not count. */
 const enginesOf = (folder: string): string[] => {
   const files = globSync(`${folder}/{server,.}/**/*.ts`).filter((file) => !/\.test\.ts$|\/testing\//.test(file))
-  const found = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'#(engines\/[\w-]+)\/server\//g)])
-  return [...new Set(found.map(([, engine]) => engine!))]
+  const found = files.flatMap((file) => [...read(file).matchAll(/'#(engines\/[\w-]+\/server\/[\w/.-]+)'/g)])
+  const reached = [...new Set(found.map(([, file]) => file!))].filter((file) => reachesTable(file))
+  return [...new Set(reached.map((file) => file.split('/').slice(0, 2).join('/')))]
+}
+
+/** Whether a file of an engine, or one of the same engine that it imports, declares a table. */
+function reachesTable(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false
+  seen.add(file)
+  const text = read(file)
+  if (/\bsiteTable\(/.test(text)) return true
+  const near = [...text.matchAll(/from '(\.[\w/.-]+\.ts)'/g)].map(([, name]) => join(dirname(file), name!))
+  return near.some((other) => reachesTable(other, seen))
 }
 
 const usersOf = (engine: string): string[] =>

@@ -32,6 +32,7 @@ const whole = [
   'seats',
   'shell',
   'tickets',
+  'timetable',
 ]
 
 test('no path is answered twice', () => {

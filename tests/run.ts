@@ -50,7 +50,7 @@ async function runAll(): Promise<FileCount[]> {
   process.env.CHROMIUM_PATH = await findBrowser()
   process.env.SEEDED_DATA_DIR = await seededDataDir()
   const calls = await runCalls()
-  const journeys = globSync('e2e/{,back-office/}*.e2e.ts').sort()
+  const journeys = globSync('e2e/{,back-office/,study/}*.e2e.ts').sort()
   const late = journeys.filter((_, i) => i % 3 === 0)
   const travel = (files: string[]) => run(['--project', 'pages', ...files], 'later')
   const looked = async () => {

@@ -158,4 +158,17 @@ export const common = {
   messages: ['消息', 'Messages'],
   news: ['资讯', 'News'],
   backOffice: ['管理后台', 'Back office', '管理後台'],
+  imported: ['已导入', 'Imported'],
+  // Study.
+  course: ['课程', 'Course'],
+  credits: ['学分', 'Credits'],
+  creditsOf: ['{n} 学分', '{n} credits'],
+  exam: ['考试', 'Exam'],
+  resit: ['补考', 'Resit'],
+  requiredCourse: ['必修', 'Required'],
+  elective: ['选修', 'Elective'],
+  generalCourse: ['通识', 'General'],
+  practice: ['实践', 'Practice'],
+  dayView: ['日', 'Day'],
+  academicYear: ['学年', 'Academic year'],
 } as const satisfies Readonly<Record<string, Row>>

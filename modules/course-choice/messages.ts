@@ -74,7 +74,7 @@ export const messages = defineMessages({
   'standing.lost': ['未选上', 'Not got'],
   'sheet.choices': ['选课结果', 'Results of course choice'],
   'sheet.code': ['班号', 'Class'],
-  'sheet.course': ['课程', 'Course'],
+  'sheet.course': common.course,
   'sheet.number': common.numberOfPerson,
   'sheet.name': common.fullName,
   'sheet.department': common.unit,

@@ -1,3 +1,4 @@
+import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Names of entities, actions and fields in the audit log. */
@@ -14,7 +15,7 @@ export const auditMessages = defineMessages({
   'courseChoice.round.cancel': ['取消了选课轮次', 'Called off the round'],
   'courseChoice.round.added': ['手工加选：', 'Put someone into a class of'],
   'courseChoice.round.dropped': ['手工退选：', 'Took someone out of a class of'],
-  'courseChoice.course': ['课程', 'Course'],
+  'courseChoice.course': common.course,
   'courseChoice.course.needs': ['修改了先修课程', 'Changed the prerequisites of the course'],
   'field.classes': ['课程数', 'Classes'],
   'field.entries': ['志愿数', 'Wishes'],

@@ -3,7 +3,7 @@ import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Names of entities, actions and fields in the audit log. */
 export const auditMessages = defineMessages({
-  'exams.exam': ['考试', 'Exam'],
+  'exams.exam': common.exam,
   'exams.seat': ['考试座位', 'Seat in an exam'],
   'exams.exam.saveExam': ['保存了考试', 'Saved the exam'],
   'exams.exam.changeExam': ['变更了考试', 'Changed the exam'],

@@ -10,7 +10,7 @@ export const manageMessages = defineMessages(
     note: ['先安排考场和考生，再发布。发布后的变更会通知所有考生；考试当天的变更为紧急消息。', 'Choose rooms and people, then publish. Changes after that are told to everyone; on the day itself by a critical message.'],
     search: ['课程名称或代码', 'Course name or code'],
     empty: ['还没有考试', 'No exams yet'],
-    course: ['课程', 'Course'],
+    course: common.course,
     code: ['课程代码', 'Course code'],
     term: ['学年学期', 'Term'],
     kind: common.kind,

@@ -21,7 +21,7 @@ export const manageImportMessages = defineMessages({
   'imports.state.ready': common.toConfirm,
   'imports.state.failed': ['无法读取', 'Unreadable'],
   'imports.state.applying': ['导入中', 'Importing'],
-  'imports.state.applied': ['已导入', 'Imported'],
+  'imports.state.applied': common.imported,
   'imports.state.rollingBack': ['撤销中', 'Rolling back', '復原中'],
   'imports.state.rolledBack': ['已撤销', 'Rolled back', '已復原'],
   'imports.state.cancelled': common.cancelled,

@@ -49,7 +49,7 @@ export const importMessages = defineMessages({
   'import.buildings.field.code': ['编号', 'Code'],
   'import.buildings.field.name': common.name,
   'import.buildings.field.nameEn': common.englishName,
-  'import.buildings.field.campus': ['校区', 'Campus'],
+  'import.buildings.field.campus': common.campus,
   'import.buildings.field.place': common.place,
   'import.buildings.field.placeEn': ['位置（英文）', 'Place in English'],
   'import.buildings.problem.unknown': ['没有名为“{value}”的校区', 'There is no campus “{value}”'],

@@ -38,7 +38,7 @@ export const pageMessages = defineMessages(
     isFree: ['空闲', 'Free', '空閒'],
     isBusy: ['占用', 'In use', '使用中'],
     'use.class': ['上课', 'Class'],
-    'use.exam': ['考试', 'Exam'],
+    'use.exam': common.exam,
     'use.booking': ['已预约', 'Booked'],
     'use.closure': ['停用中', 'Closed'],
     usesOf: ['当天安排', 'On this date'],

@@ -10,7 +10,7 @@ export const auditMessages = defineMessages({
   'scores.result.recall': ['撤回了已发布的成绩：', 'Took back the published grade of'],
   'scores.result.appeal': ['申请了成绩复核：', 'Appealed against the grade of'],
   'scores.result.decideAppeal': ['处理了成绩复核：', 'Decided on the appeal of'],
-  'scores.course': ['课程', 'Course'],
+  'scores.course': common.course,
   'scores.course.addCourse': ['添加了课程', 'Added the course'],
   'scores.course.saveCourse': ['修改了课程', 'Changed the course'],
   'scores.course.reviewCourse': ['审核了课程成绩：', 'Reviewed the grades of'],

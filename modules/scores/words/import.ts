@@ -1,3 +1,4 @@
+import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Imports of grades. */
@@ -6,14 +7,14 @@ export const importMessages = defineMessages({
   'title.manageImport': ['导入成绩', 'Import grades'],
   'topic.import': ['成绩导入', 'Imports of grades'],
   'import.grades.title': ['成绩表', 'Grades'],
-  'import.grades.field.year': ['学年', 'Academic year'],
-  'import.grades.field.term': ['学期', 'Term'],
+  'import.grades.field.year': common.academicYear,
+  'import.grades.field.term': common.term,
   'import.grades.field.course': ['课程号', 'Course code', '課程代碼'],
   'import.grades.field.student': ['学号', 'Student number'],
   'import.grades.field.attempt': ['次数', 'Attempt'],
   'import.grades.field.value': ['成绩', 'Grade'],
   'import.grades.field.flags': ['标记', 'Marks'],
-  'import.grades.choice.flags.resit': ['补考', 'Resit'],
+  'import.grades.choice.flags.resit': common.resit,
   'import.grades.choice.flags.exempt': ['免修', 'Exempt'],
   'import.grades.choice.flags.deferred': ['缓考', 'Deferred'],
   'import.grades.problem.badYear': ['“{value}”不是学年，请写成 2026-2027', '“{value}” is no academic year: write 2026-2027'],

@@ -19,7 +19,7 @@ export const auditMessages = defineMessages({
   'calendar.campus.saveCampus': ['保存了校区', 'Saved the campus'],
   'calendar.campus.deleteCampus': ['删除了校区', 'Deleted the campus'],
   'calendar.hours.saveHours': ['修改了办公时间', 'Changed the office hours'],
-  'field.year': ['学年', 'Academic year'],
+  'field.year': common.academicYear,
   'field.term': common.term,
   'field.start': ['第一周首日', 'First day of week 1', '第一週首日'],
   'field.weeks': ['周数', 'Weeks', '週數'],

@@ -11,7 +11,7 @@ export const manageMessages = defineMessages(
     'tab.hours': ['办公时间', 'Office hours'],
     'tab.campuses': ['校区', 'Campuses'],
 
-    year: ['学年', 'Academic year'],
+    year: common.academicYear,
     yearNamed: ['{year} 学年', '{year}'],
     noTerm: ['本学年还没有学期', 'This year has no term yet'],
     noTermHint: ['先设置开学日期和周数，年历才有周次。', 'Set the first day and the number of weeks; then the weeks are numbered.'],
@@ -99,7 +99,7 @@ export const manageMessages = defineMessages(
     someDates: ['指定日期', 'These dates'],
     rangeTo: ['至', 'to'],
     month: ['月', 'Month'],
-    dayOfMonth: ['日', 'Day'],
+    dayOfMonth: common.dayView,
     yearly: ['每年 {from} 至 {until}', 'Every year, {from} to {until}'],
     inForce: ['今日使用', 'In force today'],
     periods: ['节次', 'Periods'],

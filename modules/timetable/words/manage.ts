@@ -30,7 +30,7 @@ export const manageMessages = defineMessages(
     unit: ['开课单位', 'Unit'],
     creditsHelp: ['可以是 0.5 的倍数', 'Half credits are possible'],
     classes: ['教学班数', 'Classes'],
-    course: ['课程', 'Course'],
+    course: common.course,
     guests: ['校外教师', 'Guest teachers'],
     guestsHelp: ['没有本校账号的教师', 'Teachers without an account here'],
     link: ['课程网站', 'Course site'],

@@ -21,7 +21,7 @@ const messages = defineMessages({
   'state.previewed': common.toConfirm,
   'state.failed': ['无法读取', 'Unreadable'],
   'state.applying': ['导入中', 'Importing'],
-  'state.applied': ['已导入', 'Imported'],
+  'state.applied': common.imported,
   'state.rollingBack': ['撤销中', 'Rolling back', '復原中'],
   'state.rolledBack': ['已撤销', 'Rolled back', '已復原'],
   'state.discarded': common.cancelled,

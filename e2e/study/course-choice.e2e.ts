@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBrowser } from './visit.ts'
+import { withBrowser } from '../visit.ts'
 
 const newVisit = withBrowser()
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { withBrowser } from './visit.ts'
+import { withBrowser } from '../visit.ts'
 
 const newVisit = withBrowser()
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { dayIn } from '#kernel/clock.ts'
-import { type Visit, withBrowser } from './visit.ts'
+import { type Visit, withBrowser } from '../visit.ts'
 
 const newVisit = withBrowser()
 

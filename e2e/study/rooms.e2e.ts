@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { dayAfter } from '#kernel/calendar.ts'
 import { dayIn } from '#kernel/clock.ts'
 import { contract } from '#modules/rooms/contract.ts'
-import { ask } from './support/ticket-desk.ts'
-import { withBrowser } from './visit.ts'
+import { ask } from '../support/ticket-desk.ts'
+import { withBrowser } from '../visit.ts'
 
 const newVisit = withBrowser()
 const today = dayIn('Asia/Shanghai', new Date())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#modules/exams/contract.ts'
-import { ask } from './support/ticket-desk.ts'
-import { withBrowser } from './visit.ts'
+import { ask } from '../support/ticket-desk.ts'
+import { withBrowser } from '../visit.ts'
 
 const newVisit = withBrowser()
 
