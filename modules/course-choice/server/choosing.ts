@@ -6,11 +6,11 @@ import { textIn } from '#kernel/language/said.ts'
 import { personOf, type StepContext } from '#kernel/server/context.ts'
 import { courseChoice, refusals } from '../module.ts'
 import type { peopleContract } from '../people-contract.ts'
-import type { Figure } from '../shapes.ts'
+import type { Figure, Mine } from '../shapes.ts'
 import { isKnown, notNow, type Request, settle, type Verdict } from './requests.ts'
 import { findRound, wordOf } from './rows.ts'
 import type { RoundRow } from './schema.ts'
-import { figuresOf, standingIn, standingOf } from './standing.ts'
+import { chosenFace, figuresOf, standingIn, standingOf } from './standing.ts'
 
 type Calls = typeof peopleContract
 type OfClass = { id: string; class: string }
@@ -34,11 +34,14 @@ async function request(ctx: StepContext, input: OfClass, asked: Request, done: r
   const round = await findRound(ctx, input.id)
   const verdict = await settle(ctx, round, asked)
   if (!done.includes(verdict.verdict)) throw await refused(ctx, round, verdict)
+  // During a rush nothing else is read: the page reads the rest some seconds later.
+  if (asked.op === 'choose') return { mine: [chosenFace(round, asked.class, ctx.now)], limits: {}, figures: [] }
   const only = asked.op === 'swap' ? [asked.class, asked.instead] : [input.class]
   return { ...(await standingIn(ctx, round, only)), figures: await figuresOf(ctx.db, round.id, only) }
 }
 
-type Outcome = Awaited<ReturnType<typeof standingIn>> & { figures: Figure[] }
+type Outcome = { mine: Mine[]; limits: Partial<Limits>; figures: Figure[] }
+type Limits = Awaited<ReturnType<typeof standingOf>>['limits']
 
 /** Wishes that cannot be had are left out, each with the reason. */
 export async function wish(ctx: StepContext, input: InputOf<Calls['wish']>) {

@@ -143,3 +143,9 @@ function actionsOf(
   if (!isOpen) return []
   return canSwap ? ['swap'] : round.waits ? ['choose', 'wait'] : ['choose']
 }
+
+/** Of a class that was chosen just now. */
+export const chosenFace = (round: RoundRow, id: string, now: Date): Mine => ({
+  ...{ id, standing: 'chosen', ahead: 0, until: 0, rank: 0, result: '', clashes: [], swapWith: '', swapName: '' },
+  actions: now < round.dropUntil ? ['drop'] : [],
+})
