@@ -3,7 +3,7 @@ import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { contract } from '#modules/scores/contract.ts'
 import { demoPassword } from '#sites/people.ts'
 import { ask } from '../support/ticket-desk.ts'
-import { asDatabaseOwner } from '../tests/support/real-server.ts'
+import { asDatabaseOwner } from '../../tests/support/real-server.ts'
 import { withBrowser } from '../visit.ts'
 
 const newVisit = withBrowser()
