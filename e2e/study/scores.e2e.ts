@@ -2,8 +2,8 @@ import { expect, inject, test } from 'vitest'
 import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { contract } from '#modules/scores/contract.ts'
 import { demoPassword } from '#sites/people.ts'
-import { ask } from '../support/ticket-desk.ts'
 import { asDatabaseOwner } from '../../tests/support/real-server.ts'
+import { ask } from '../support/ticket-desk.ts'
 import { withBrowser } from '../visit.ts'
 
 const newVisit = withBrowser()

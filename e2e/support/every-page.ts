@@ -9,6 +9,8 @@ import { variants as formPages } from '#modules/forms/variants.ts'
 import { guideContract } from '#modules/guides/contract.ts'
 import { contract as library } from '#modules/library/contract.ts'
 import { contract as messages } from '#modules/messages/contract.ts'
+import { contract as agenda } from '#modules/personal-agenda/contract.ts'
+import { contract as rooms } from '#modules/rooms/contract.ts'
 import { contract as bus } from '#modules/shuttle-bus/contract.ts'
 import { site } from '#sites/lakeside.ts'
 import { logIn, portal } from '../visit.ts'
@@ -44,6 +46,8 @@ const examples: Readonly<Record<string, () => Promise<string>>> = {
   'notice/noticepage': async () => `notice/noticepage?id=${await aMessage('notice')}`,
   'shuttleBus/detail': async () => `shuttleBus/detail?id=${await aRoute()}`,
   'library/book': async () => `library/book?id=${await aBook()}`,
+  'freeclassroom/room': async () => `freeclassroom/room?id=${await firstIn(rooms.grid.path)}`,
+  'agenda/classDetail': async () => `agenda/classDetail?id=${await firstIn(agenda.calendars.path, 'admin')}`,
   'ticket/detail': async () => `ticket/detail?id=${await anEvent()}`,
   ...Object.fromEntries(
     Object.entries(formPages).map(([path, { view }]) => [path, async () => formAddress(path, view)]),
@@ -134,10 +138,10 @@ async function aGuide(): Promise<string> {
 const aFeedItem = () => firstIn(feedContract.feedItems.path)
 const aBook = () => firstIn(library.collection.path)
 
-/** From a list of the first student. */
-async function firstIn(path: string): Promise<string> {
+/** From a list of the first student, or of someone else. */
+async function firstIn(path: string, who = '20260001'): Promise<string> {
   const browser = await request.newContext()
-  await logIn({ request: browser }, portal(), '20260001')
+  await logIn({ request: browser }, portal(), who)
   const answer = await browser.get(portal() + path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
   const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
   await browser.dispose()

@@ -61,10 +61,10 @@ export async function agendaBetween(
     date_part('epoch', ${begins}) * 1000 as starts, date_part('epoch', ${ends}) * 1000 as ends`
   const isShown = sql`(i.kind = 'event' or i.shown_from is null or i.shown_from <= ${ctx.now})`
   const { rows } = await ctx.db.execute<Row>(sql`
-    select ${columns}, i.state <> 'open' as "isDone", null as line from ${items} i
+    select ${columns}, i.state <> 'open' as "isDone", null::uuid[] as line from ${items} i
     where i.person = ${person.id} and ${touches(from, to)} and ${isShown}
     union all
-    select ${columns}, i.state <> 'open' as "isDone", null as line from ${ofTags(from, to)} where t.person = ${person.id}
+    select ${columns}, i.state <> 'open' as "isDone", null::uuid[] as line from ${ofTags(from, to)} where t.person = ${person.id}
     union all
     select ${columns}, i.state <> 'open' or coalesce(m.round >= i.round, false) as "isDone", d.line from ${items} i
     left join ${marks} m on m.site = i.site and m.item = i.id and m.person = ${person.id}
