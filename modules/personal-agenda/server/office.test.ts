@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { busyBetween } from '#engines/agenda/server/between.ts'
 import { put } from '#engines/agenda/server/put.ts'
 import { asJob, expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { everyone } from '#engines/directory/audience.ts'
+import { personTags, tags } from '#engines/directory/server/schema.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
@@ -140,4 +142,21 @@ test('the view has what other services put on the agenda, past and to come, and 
     ['交表', at('2026-03-20 23:59'), 'deadline', 'messages'],
   ])
   expect((await call(wu, contract.view, march)).list.map(({ title }) => title)).toEqual(['交表'])
+})
+
+test('the view has the meetings of one’s classes, and nobody else’s; they are busy time', async () => {
+  t.turnTo('2026-03-10 08:00')
+  const { id: site, lin, wu, call } = await t.newSite()
+  const [startsAt, endsAt] = [new Date(at('2026-03-12 10:00') * 1000), new Date(at('2026-03-12 11:30') * 1000)]
+  const busy = await asJob(t, site, async (ctx) => {
+    const [tag] = await ctx.db.insert(tags).values({ name: '高等数学', kind: 'course' }).returning({ id: tags.id })
+    await ctx.db.insert(personTags).values({ tag: tag!.id, person: lin.id, role: 'student' })
+    const held = { source: 'messages.test', sourceId: '1', kind: 'event', link: 'x', startsAt, endsAt } as const
+    await put(ctx, { ...held, title: { zh: '高等数学' }, for: { tag: tag!.id } })
+    const range = { from: new Date(at('2026-03-12') * 1000), to: new Date(at('2026-03-13') * 1000), except: 'agenda' }
+    return Promise.all([lin, wu].map(({ id }) => busyBetween(ctx.db, { ...range, people: [id] })))
+  })
+  const titles = async (who: typeof lin) => (await call(who, contract.view, march)).list.map(({ title }) => title)
+  expect([await titles(lin), await titles(wu)]).toEqual([['高等数学'], []])
+  expect(busy).toEqual([[{ from: startsAt.getTime(), to: endsAt.getTime() }], []])
 })
