@@ -25,17 +25,16 @@ export async function openEveryPage({ lang, size, isFirst = false }: Look): Prom
   const pages = (await everyPage()).filter(({ isVariant }, i) => !isVariant || languages[i % languages.length] === lang)
 
   describe(`in ${lang} on a ${size}`, () => {
-    let someone: Visit
-    let noOne: Visit
+    const visits = new Map<string, Visit>()
     beforeAll(async () => {
-      someone = await newVisit({ lang, size, as: 'admin' })
-      noOne = await newVisit({ lang, size })
+      for (const as of new Set(pages.map((page) => page.as)))
+        visits.set(as, await newVisit({ lang, size, ...(as && { as }) }))
     })
 
-    test.each(pages)('$path opens', async ({ path, address, titles, anonymous, isVariant }) => {
+    test.each(pages)('$path opens', async ({ path, address, titles, as, isVariant }) => {
       const isLong = isFirst && !isVariant
-      const { page, open, go, complaints } = anonymous ? noOne : someone
-      await (isLong || anonymous || !titles ? open : go)(address)
+      const { page, open, go, complaints } = visits.get(as)!
+      await (isLong || !as || !titles ? open : go)(address)
       await keepScreen(page, `${path}-${lang}-${size}`)
       if (titles) await expect.poll(() => page.title()).toBe(titles[lang])
       const title = await page.title()

@@ -4,6 +4,7 @@ import type { Language } from '#kernel/language/messages.ts'
 import { contract as content } from '#modules/articles/contract.ts'
 import { details } from '#modules/articles/variants.ts'
 import { contract as directory } from '#modules/directory/contract.ts'
+import { contract as exams } from '#modules/exams/contract.ts'
 import { feedContract } from '#modules/feeds/contract.ts'
 import { variants as formPages } from '#modules/forms/variants.ts'
 import { guideContract } from '#modules/guides/contract.ts'
@@ -12,6 +13,7 @@ import { contract as messages } from '#modules/messages/contract.ts'
 import { contract as agenda } from '#modules/personal-agenda/contract.ts'
 import { contract as rooms } from '#modules/rooms/contract.ts'
 import { contract as bus } from '#modules/shuttle-bus/contract.ts'
+import { contract as timetable } from '#modules/timetable/contract.ts'
 import { site } from '#sites/lakeside.ts'
 import { logIn, portal } from '../visit.ts'
 import { formAddress } from './form-desk.ts'
@@ -24,8 +26,8 @@ export type PageUnderTest = {
   address: string
   /** Undefined if the title is the name of the shown item. */
   titles: Record<Language, string> | undefined
-  /** For anonymous visitors; logged-in people are redirected. */
-  anonymous: boolean
+  /** Who opens it: an account number; '' for an anonymous visitor, as logged-in people are redirected. */
+  as: string
   /** The same component as an earlier page, with other props. */
   isVariant: boolean
 }
@@ -47,6 +49,10 @@ const examples: Readonly<Record<string, () => Promise<string>>> = {
   'shuttleBus/detail': async () => `shuttleBus/detail?id=${await aRoute()}`,
   'library/book': async () => `library/book?id=${await aBook()}`,
   'freeclassroom/room': async () => `freeclassroom/room?id=${await firstIn(rooms.grid.path)}`,
+  'agenda/detail': async () => `agenda/detail?id=${await anAgendaEvent()}`,
+  'agenda/classManageDetail': async () => `agenda/classManageDetail?id=${await firstIn(agenda.groups.path)}`,
+  'fudan/messageDetails': async () => `fudan/messageDetails?id=${await aChange()}`,
+  'examManage/duty': async () => `examManage/duty?id=${await aDuty()}`,
   'agenda/classDetail': async () => `agenda/classDetail?id=${await firstIn(agenda.calendars.path, 'admin')}`,
   'ticket/detail': async () => `ticket/detail?id=${await anEvent()}`,
   ...Object.fromEntries(
@@ -60,7 +66,16 @@ const examples: Readonly<Record<string, () => Promise<string>>> = {
   'seat/chooseSeatxinxi': async () => `seat/chooseSeatxinxi?id=${(await aSeatedEvent()).session}`,
 }
 
-const forStrangers = new Set(['center/login', 'center/newPassword', 'polymerization/login', 'sso/index'])
+/** The administrator opens all others. */
+const openedBy: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['center/login', 'center/newPassword', 'polymerization/login', 'sso/index'].map((path) => [path, '']),
+  ),
+  'agenda/detail': '20260001',
+  'agenda/classManageDetail': '20260001',
+  'fudan/messageDetails': '20260001',
+  'examManage/duty': 'T1001',
+}
 
 /** Every page of the first demo site. */
 export function everyPage(): Promise<PageUnderTest[]> {
@@ -78,7 +93,7 @@ export function everyPage(): Promise<PageUnderTest[]> {
         path,
         address,
         titles: address === path ? titles : undefined,
-        anonymous: forStrangers.has(path),
+        as: openedBy[path] ?? 'admin',
         isVariant: first.get(component) !== path,
       }
     }),
@@ -139,11 +154,35 @@ const aFeedItem = () => firstIn(feedContract.feedItems.path)
 const aBook = () => firstIn(library.collection.path)
 
 /** From a list of the first student, or of someone else. */
-async function firstIn(path: string, who = '20260001'): Promise<string> {
+async function firstIn(path: string, who?: string): Promise<string> {
+  const { list } = await answerOf<{ list: { id: string }[] }>(path, who)
+  return list[0]!.id
+}
+
+/** Of a calendar, within the next two weeks. */
+async function anAgendaEvent(): Promise<string> {
+  const from = Math.floor(Date.now() / 1000)
+  const path = `${agenda.view.path}?from=${from}&to=${from + 14 * 86_400}`
+  const { list } = await answerOf<{ list: { event: string }[] }>(path)
+  return list.find(({ event }) => event)!.event
+}
+
+async function aChange(): Promise<string> {
+  const { classes } = await answerOf<{ classes: { changes: { id: string }[] }[] }>(timetable.mine.path)
+  return classes.flatMap(({ changes }) => changes)[0]!.id
+}
+
+async function aDuty(): Promise<string> {
+  const { duties } = await answerOf<{ duties: { id: string }[] }>(exams.mine.path, 'T1001')
+  return duties[0]!.id
+}
+
+/** The data of a read by the first student, or by someone else. */
+async function answerOf<D>(path: string, who = '20260001'): Promise<D> {
   const browser = await request.newContext()
   await logIn({ request: browser }, portal(), who)
   const answer = await browser.get(portal() + path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
-  const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
+  const { d } = (await answer.json()) as { d: D }
   await browser.dispose()
-  return d.list[0]!.id
+  return d
 }
