@@ -9,6 +9,7 @@ import { directoryProducers } from './agenda/directory.ts'
 import { examsProducers } from './agenda/exams.ts'
 import { formProducers } from './agenda/forms.ts'
 import { healthProducers } from './agenda/health.ts'
+import { importProducers } from './agenda/imports.ts'
 import { libraryProducers } from './agenda/library.ts'
 import { messageProducers } from './agenda/messages.ts'
 import { peopleProducers } from './agenda/people.ts'
@@ -16,6 +17,7 @@ import { personalAgendaProducers } from './agenda/personal-agenda.ts'
 import { newSchool, openNode, type School } from './agenda/school.ts'
 import { scoreProducers } from './agenda/scores.ts'
 import { ticketProducers } from './agenda/tickets.ts'
+import { timetableProducers } from './agenda/timetable.ts'
 import { portal, type Visit, withBrowser } from './visit.ts'
 
 const producers = [
@@ -29,6 +31,8 @@ const producers = [
   ...peopleProducers,
   ...busProducers,
   ...libraryProducers,
+  ...importProducers,
+  ...timetableProducers,
   ...scoreProducers,
   ...examsProducers,
   ...courseChoiceProducers,

@@ -12,7 +12,7 @@ test('the slim bar runs while a page is on its way', async () => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
   })
-  await page.getByRole('link', { name: '我的' }).click()
+  await page.getByRole('link', { name: '我的', exact: true }).click()
   await page.locator('.progress--running').waitFor({ state: 'attached' })
   await page.getByText('未登录').waitFor()
   await page.locator('.progress--idle').waitFor({ state: 'attached' })

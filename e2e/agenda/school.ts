@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { modules } from '#app/modules.server.ts'
 import { moduleRoutes } from '#app/modules.web.ts'
+import { asJob } from '#engines/agenda/testing/true-agenda.ts'
+import { calendarCalls } from '#engines/calendar/contract.ts'
+import { publishCalendar } from '#engines/calendar/server/load.ts'
 import { type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { departments, grants, people } from '#kernel/server/people/schema.ts'
 import { campus } from '#kernel/testing/campus.ts'
@@ -53,5 +56,11 @@ export async function newSchool(t: Awaited<ReturnType<typeof openNode>>) {
   })
   const run = (module: string, job: string) =>
     runJob(t, { site: site.id, served: modules.find((served) => served.module.key === module)!, job })
-  return { t, ...site, write, run, computing }
+  /** Waits until calls know a term that was written directly. */
+  const knowTerm = async (id: string) => {
+    await asJob(t, site.id, publishCalendar)
+    const known = async () => (await site.call(site.lin, calendarCalls.calendar)).terms.map((term) => term.id)
+    await expect.poll(known).toContain(id)
+  }
+  return { t, ...site, write, run, knowTerm, computing }
 }

@@ -39,7 +39,7 @@ function Made({ feed: { url, readAt } }: { feed: Feed }) {
   const w = useWords(tableWords)
   const revoke = useAction(contract.revokeFeed, {
     changes,
-    confirm: { text: w('feedRevokeAsk') },
+    confirm: { text: w('feedRevokeAsk'), ok: w('feedRevoke') },
     success: w('feedRevoked'),
   })
   const copy = async () => {

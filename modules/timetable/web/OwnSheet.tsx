@@ -99,7 +99,7 @@ function initialOf(calendar: Calendar, row: OwnCourseFace | undefined, weeks: re
 function Delete({ row, onClose }: { row: OwnCourseFace; onClose: () => void }) {
   const w = useWords(tableWords)
   const remove = useAction(contract.deleteOwn, {
-    confirm: { text: w('deleteAsk') },
+    confirm: { text: w('deleteAsk'), ok: w('delete') },
     changes: [contract.mine],
     success: w('deleted'),
     onSuccess: onClose,

@@ -45,7 +45,12 @@ export async function roomChoices(ctx: ReadContext, input: InputOf<Calls['roomCh
     .from(rooms)
     .innerJoin(buildings, ofBuilding)
     .where(found && isChosen ? or(found, isChosen) : found)
-    .orderBy(desc(isChosen ?? sql`true`), desc(isFree), asc(buildings.position), asc(rooms.code))
+    .orderBy(
+      ...(isChosen ? [desc(isChosen)] : []),
+      ...(isTimed ? [desc(isFree)] : []),
+      asc(buildings.position),
+      asc(rooms.code),
+    )
     .limit(80)
   const { fill } = settingsOf(ctx, module)
   return {
