@@ -54,6 +54,17 @@ describe('planning', () => {
     expect(await s.ask(s.admin, contract.addPeople.path, { id, fromClass: true })).toMatchObject({ fail: 'noClass' })
   })
 
+  test('offers rooms, at a time the free ones first, and those chosen already', async () => {
+    const s = await school()
+    const id = await s.plan()
+    const at = { day: friday, starts: '09:00', ends: '11:00' }
+    const offered = async (more: object) => (await s.call(s.admin, contract.roomChoices, more)).list
+    expect((await offered({})).every(({ isFree }) => isFree)).toBe(true)
+    expect((await offered(at)).at(-1)).toMatchObject({ id: s.room.A, isFree: false })
+    expect((await offered({ ...at, ids: [s.room.A] }))[0]).toMatchObject({ id: s.room.A, isFree: false })
+    expect((await offered({ ...at, exam: id })).every(({ isFree }) => isFree)).toBe(true)
+  })
+
   test('takes course and people from a class', async () => {
     const s = await school()
     const cls = await s.write(async (db) => {
