@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { listModules } from './app/build/apart.ts'
 import { chunkGroups } from './app/build/chunks.ts'
-import { pagesApart, shapesAreTypes, shapesLeftOut } from './app/build/slim.ts'
+import { routesApart } from './app/build/route-tables.ts'
+import { shapesAreTypes, shapesLeftOut } from './app/build/slim.ts'
 import { wordsMarked } from './app/build/words.ts'
 
 /**
@@ -12,7 +13,7 @@ import { wordsMarked } from './app/build/words.ts'
 export default defineConfig({
   base: './',
   publicDir: 'kernel/web/public',
-  plugins: [react(), shapesAreTypes(), shapesLeftOut(), wordsMarked(), pagesApart(), listModules()],
+  plugins: [react(), shapesAreTypes(), shapesLeftOut(), wordsMarked(), routesApart(), listModules()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

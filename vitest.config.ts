@@ -1,10 +1,15 @@
-import { defineConfig } from 'vitest/config'
+import { join } from 'node:path'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-/** As the product runs. */
+/** As the product runs: files are loaded by Node itself, with the product's own resolution and compile cache. */
 const asStarted = {
-  execArgv: ['--disable-proto=delete'],
+  execArgv: ['--disable-proto=delete', '--import', join(import.meta.dirname, 'app/quick-imports.mjs')],
   setupFiles: ['./kernel/server/close-prototypes.mjs', './tests/support/end-with-main.ts'],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
 }
+
+/** Browser code has TSX files, which Node cannot load. */
+const ofBrowserCode = '**/web/**/*.test.ts'
 
 /** A page answers a person when it can; on a crowded machine that is not at once. */
 const inBrowser = {
@@ -35,13 +40,27 @@ export default defineConfig({
           name: 'calls',
           globalSetup: ['./tests/support/stop-with-runner.ts', './tests/setup.ts'],
           include: ['{app,kernel,engines,modules,sites,db,tests}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ofBrowserCode],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
-          maxWorkers: 2,
+          // One more than processors: half of the time a worker waits for the database.
+          maxWorkers: 3,
           // A file makes its own campus; what it imports is the same for all and is read once.
           isolate: false,
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          execArgv: ['--disable-proto=delete'],
+          setupFiles: asStarted.setupFiles,
+          include: [ofBrowserCode],
+          pool: 'forks',
+          maxWorkers: 1,
+          isolate: false,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -58,7 +77,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'pages',
-          include: ['e2e/{,back-office/,study/}*.e2e.ts'],
+          include: ['e2e/{,back-office/,study/,flows/,campus/}*.e2e.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

@@ -18,8 +18,26 @@ type Reseeding = {
   settings: Pick<Settings, 'dataDir' | 'secret'>
 }
 
-/** Modules whose demo writes into tables of the kernel or of a shared engine, so that it cannot be removed alone. */
-export const withSiteOnly = new Set(['people', 'tickets', 'calendar', 'rooms', 'timetable', 'courseChoice'])
+/**
+ * Modules whose demo writes into tables of the kernel or of a shared engine, so that it cannot be removed alone, or whose
+ * rows are never deleted (the ledger).
+ */
+export const withSiteOnly = new Set([
+  'people',
+  'tickets',
+  'calendar',
+  'rooms',
+  'timetable',
+  'courseChoice',
+  'payments',
+  'card',
+  'network',
+  'utilities',
+  'approvals',
+  'documents',
+  'visitors',
+  'appointments',
+])
 
 /** Deletes a module's rows of a demo site and seeds them again, in one transaction. */
 export async function reseed(

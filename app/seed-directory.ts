@@ -9,6 +9,9 @@ import type { DemoUnit } from '#sites/departments.ts'
 /** An existing person, and their post and tag in the directory. */
 export type Known = { id: string; unit: string; title: string; tag: string }
 
+/** Titles of those who may lead their unit: the first of them does. */
+const leading = /教授|主任|科长|Professor|Director|Head/
+
 type Row = typeof departments.$inferInsert & { id: string; line: string[] }
 
 /** Inserts the tree of units; returns their ids by name. */
@@ -41,7 +44,11 @@ export async function seedCrowd(
   if (rows.length) await db.insert(people).values(rows.map(({ unit, title, tag, ...person }) => person))
   const all: Known[] = [...cast, ...rows]
   const held = all.filter(({ title }) => title)
-  const post = ({ id, unit, title }: Known) => ({ person: id, department: units.get(unit)!, title, primary: true })
+  const leaders = new Map(held.toReversed().flatMap((one) => (leading.test(one.title) ? [[one.unit, one]] : [])))
+  const post = (one: Known) => ({
+    ...{ person: one.id, department: units.get(one.unit)!, title: one.title, primary: true },
+    leads: leaders.get(one.unit) === one,
+  })
   if (held.length) await db.insert(posts).values(held.map(post))
   const classes = new Map(all.flatMap(({ tag }) => (tag ? [[tag, randomUUID()] as const] : [])))
   if (classes.size === 0) return

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { buildAgenda } from '#engines/agenda/server/jobs.ts'
+import { buildOwnCards } from '#engines/own-cards/server/own-cards.ts'
 import { buildSearch } from '#engines/search/server/jobs.ts'
 import type { Pool } from '#kernel/server/db/pool.ts'
 import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
@@ -65,7 +66,7 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], wher
   })
 }
 
-/** Builds the agendas and the search index of the demo rows. No notifications, since nobody is online yet. */
+/** Builds the agendas, the cards of people and the search index of the demo rows. No notifications, since nobody is online yet. */
 export async function seedShared(db: WriteDb, site: Site, modules: readonly Served[]): Promise<void> {
   const nobody = async () => {}
   const ctx = {
@@ -77,6 +78,7 @@ export async function seedShared(db: WriteDb, site: Site, modules: readonly Serv
     log: pino({ enabled: false }),
   }
   await buildAgenda(ctx as unknown as JobContext)
+  await buildOwnCards(ctx as unknown as JobContext)
   await buildSearch(ctx as unknown as JobContext)
 }
 

@@ -1,5 +1,5 @@
 import { startPortal } from '#kernel/web/start.tsx'
+import { lazyRoutes } from './modules.lazy.ts'
 import { moduleTabs } from './modules.tabs.ts'
-import { moduleRoutes } from './modules.web.ts'
 
-startPortal(moduleRoutes, moduleTabs)
+startPortal(lazyRoutes, moduleTabs)

@@ -42,6 +42,7 @@ export async function compared(name: string, target: Target | Crowd, bare: Runni
   const { against, floor, unit = 'requests/s' } = how
   try {
     const { ours, bare: theirs, ratio } = await sideBySide(target, bare)
+    if (!ours || !theirs) throw new Error(`${name}: no answer within ${seconds} s`)
     const figure = { name, value: Math.round(ours), unit, ratio: Number(ratio.toFixed(3)) }
     return { ...figure, against: `${against} (${Math.round(theirs)})`, floor }
   } finally {

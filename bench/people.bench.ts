@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { structure } from '#engines/directory/contract.ts'
 import { searchPeople } from '#engines/directory/server/search.ts'
 import { contract as identity } from '#modules/identity/contract.ts'
-import { contract } from '#modules/people/contract.ts'
 import { asDatabaseOwner } from '../tests/support/real-server.ts'
+import { type Headers, importPeople, read } from './data/people-desk.ts'
 import { crowd, emailColumn, sheetOf } from './data/people-sheet.ts'
 import { type Latencies, probeFor, probing } from './load/latencies.ts'
 import { ownerUrlOf } from './load/same-sql.ts'
@@ -18,7 +18,6 @@ const changed = 100
 const rounds = 3
 
 type Portal = Awaited<ReturnType<typeof startPortal>>
-type Headers = Record<string, string>
 
 type Round = { ours: number; bare: number; before: Latencies; during: Latencies }
 
@@ -121,42 +120,11 @@ async function* searching(portal: Portal, headers: Headers, person: string): Asy
   yield { name: 'people.search.p95', value: p95, unit: 'ms', against: `${count} searches, 8 at a time` }
 }
 
-/** From the first byte sent to the last person inserted. */
+/** In seconds. */
 async function importSeconds(portal: Portal, headers: Headers, sheet: Buffer): Promise<number> {
   const from = performance.now()
-  const { id, version } = await read(portal, headers, sheet)
-  await ask(portal, headers, contract.applyImport.path, new URLSearchParams({ id, version: String(version) }))
-  const { state, counts } = await settled(portal, headers, id)
-  if (state !== 'applied' || counts.new !== people)
-    throw new Error(`the import ended as ${state}: ${JSON.stringify(counts)}`)
+  await importPeople(portal, headers, sheet, people)
   return (performance.now() - from) / 1000
-}
-
-async function read(portal: Portal, headers: Headers, sheet: Buffer) {
-  const form = new FormData()
-  form.append('unknownUnits', 'create')
-  form.append('file', new Blob([new Uint8Array(sheet)]), 'people.xlsx')
-  const { id } = await ask(portal, headers, contract.uploadImport.path, form)
-  const seen = await settled(portal, headers, String(id))
-  if (seen.state !== 'ready') throw new Error(`the list was not read: ${seen.trouble}`)
-  return seen
-}
-
-type Seen = { id: string; state: string; trouble: string; version: number; counts: Record<'new' | 'changed', number> }
-
-async function settled(portal: Portal, headers: Headers, id: string): Promise<Seen> {
-  for (;;) {
-    const seen = (await ask(portal, headers, contract.previewImport.path, new URLSearchParams({ id }))) as Seen
-    if (seen.state !== 'reading' && seen.state !== 'applying') return seen
-    await sleep(100)
-  }
-}
-
-async function ask({ url }: Portal, headers: Headers, path: string, body: FormData | URLSearchParams) {
-  const answer = await fetch(url + path, { method: 'POST', headers, body })
-  const { e, m, d } = (await answer.json()) as { e: number; m: string; d: Record<string, unknown> }
-  if (e !== 0) throw new Error(`${path}: ${m}`)
-  return d
 }
 
 async function bareSeconds(portal: Portal, file: string): Promise<number> {

@@ -42,7 +42,7 @@ export function statementsOf(
 export const startSame = (dataDir: string, statements: readonly Statement[]): Promise<Running> =>
   startBare('queries', { BARE_DATABASE: siteUrlOf(dataDir), BARE_STATEMENTS: JSON.stringify(statements) })
 
-async function contextOf(db: ReadDb, cookie: string): Promise<ReadContext> {
+export async function contextOf(db: ReadDb, cookie: string): Promise<ReadContext> {
   const [row] = await db.select({ config: sites.config }).from(sites)
   const { person } = await loadPerson(db, hashOf(cookie.split('=')[1]!))
   const ctx = {

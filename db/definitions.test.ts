@@ -127,7 +127,11 @@ describe('functions, triggers and views', () => {
   test('nodes that start together do not disturb one another', async () => {
     const nodes = await Promise.all([1, 2, 3].map(() => open('definitions_upgraded')))
     await nodes[0]!.query('delete from meta.definitions')
-    expect((await Promise.all(nodes.map(migrate))).sort((a, b) => a - b)).toEqual([0, 0, definitions.length])
+    expect((await Promise.all(nodes.map((client) => migrate(client)))).sort((a, b) => a - b)).toEqual([
+      0,
+      0,
+      definitions.length,
+    ])
   })
 
   test('a table that a running node writes to is waited for, without holding up its other writers', async () => {

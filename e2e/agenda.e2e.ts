@@ -2,22 +2,35 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.server.ts'
 import { inboxContract } from '#modules/messages/inbox-contract.ts'
 import { activityProducers } from './agenda/activities.ts'
+import { appointmentsProducers } from './agenda/appointments.ts'
+import { approvalProducers } from './agenda/approvals.ts'
 import { busProducers } from './agenda/bus.ts'
+import { cardProducers } from './agenda/card.ts'
+import { checkinProducers } from './agenda/checkin.ts'
 import { contentProducers } from './agenda/content.ts'
 import { courseChoiceProducers } from './agenda/course-choice.ts'
 import { directoryProducers } from './agenda/directory.ts'
+import { documentsProducers } from './agenda/documents.ts'
+import { eventProducers, meetingProducers } from './agenda/events.ts'
 import { examsProducers } from './agenda/exams.ts'
 import { formProducers } from './agenda/forms.ts'
 import { healthProducers } from './agenda/health.ts'
 import { importProducers } from './agenda/imports.ts'
 import { libraryProducers } from './agenda/library.ts'
 import { messageProducers } from './agenda/messages.ts'
+import { networkProducers } from './agenda/network.ts'
+import { paymentProducers } from './agenda/payments.ts'
 import { peopleProducers } from './agenda/people.ts'
 import { personalAgendaProducers } from './agenda/personal-agenda.ts'
+import { quizProducers } from './agenda/quiz.ts'
+import { runningProducers } from './agenda/running.ts'
 import { newSchool, openNode, type School } from './agenda/school.ts'
 import { scoreProducers } from './agenda/scores.ts'
 import { ticketProducers } from './agenda/tickets.ts'
 import { timetableProducers } from './agenda/timetable.ts'
+import { utilitiesProducers } from './agenda/utilities.ts'
+import { visitorsProducers } from './agenda/visitors.ts'
+import { votesProducers } from './agenda/votes.ts'
 import { portal, type Visit, withBrowser } from './visit.ts'
 
 const producers = [
@@ -27,6 +40,8 @@ const producers = [
   ...directoryProducers,
   ...ticketProducers,
   ...activityProducers,
+  ...eventProducers,
+  ...meetingProducers,
   ...healthProducers,
   ...peopleProducers,
   ...busProducers,
@@ -37,6 +52,18 @@ const producers = [
   ...examsProducers,
   ...courseChoiceProducers,
   ...personalAgendaProducers,
+  ...paymentProducers,
+  ...cardProducers,
+  ...networkProducers,
+  ...utilitiesProducers,
+  ...approvalProducers,
+  ...documentsProducers,
+  ...visitorsProducers,
+  ...quizProducers,
+  ...checkinProducers,
+  ...votesProducers,
+  ...appointmentsProducers,
+  ...runningProducers,
 ]
 
 // Closed after the browser, whose pages are connected to it.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { kept } from './support/offline.ts'
 import { portal, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
@@ -18,4 +19,15 @@ test('a link to another site’s page says whose it is, and leads to it', async 
   await page.waitForURL('**/site/shuttleBus/index')
   await page.goto(`${portal('beichen.localhost')}/site/ticket/index`)
   expect(new URL(page.url()).pathname).toBe('/eai/site/ticket/index')
+})
+
+test('a document from the offline cache asks the server about a page it does not know', async () => {
+  const { page, context, open } = await newVisit({ worker: true, origin: portal('beichen.localhost', '/eai') })
+  await open('')
+  await kept(page)
+  await context.setOffline(true)
+  await page.goto(`${portal('beichen.localhost', '/eai')}/site/shuttleBus/index`)
+  await page.getByRole('heading', { name: 'Network error' }).waitFor()
+  await context.setOffline(false)
+  await page.getByText('Beichen Institute of Technology does not have this page; Lakeside University does.').waitFor()
 })

@@ -5,8 +5,10 @@ import { askAs, post } from './support/health-desk.ts'
 import { row, sent } from './support/health-page.ts'
 import { keepScreen } from './support/screens.ts'
 import { fits, obstacles } from './support/usable.ts'
+import { withinADay } from './support/within-a-day.ts'
 import { logIn, portal, withBrowser } from './visit.ts'
 
+withinADay()
 const newVisit = withBrowser()
 const [lin, wu, zhou] = ['20260001', '20260002', '20239001'] as const
 

@@ -14,7 +14,6 @@ test('a must-read notice: written, counted and sent; a student’s open page sho
   const phone = await newVisit({ lang: 'zh', as: '20260001' })
   await phone.open('composition/index')
   await badge(phone.page).waitFor()
-  const before = await unread(phone.page)
 
   await desk.open('manage/notices')
   await desk.page.getByRole('button', { name: '写通知' }).click()
@@ -33,7 +32,7 @@ test('a must-read notice: written, counted and sent; a student’s open page sho
   await desk.page.getByRole('button', { name: /^发送给 \d+ 人$/ }).click()
   const question = desk.page.getByRole('dialog', { name: '立即发出' })
   await question.getByText(/将发给 \d+ 人：学生/).waitFor()
-  const sent = Date.now()
+  const [sent, before] = [Date.now(), await unread(phone.page)]
   await question.getByRole('button', { name: '立即发出' }).click()
 
   await expect.poll(() => unread(phone.page), { interval: 30 }).toBe(before + 1)

@@ -60,7 +60,9 @@ export function withBrowser(): (stay?: Stay) => Promise<Visit> {
   let browser: Browser
   let lasting: readonly BrowserContext[] = []
   beforeAll(async () => {
-    launched ??= chromium.launch({ executablePath: inject('browserPath'), args: browserFlags })
+    // Without a UTF-8 locale Chromium calls every file with a Chinese name `download`.
+    const env = { LANG: 'C.UTF-8', ...process.env }
+    launched ??= chromium.launch({ executablePath: inject('browserPath'), args: browserFlags, env })
     browser = await launched
   })
   beforeEach(() => {
@@ -85,7 +87,7 @@ async function describePages(browser: Browser): Promise<void> {
 }
 
 async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
-  const { size = 'phone', lang, theme = 'light', as, origin = portal(), agent, session } = stay
+  const { size = 'phone', lang, theme = 'light', as, origin = portal(), agent, session, worker } = stay
   const context = await browser.newContext({
     ...sizes[size],
     colorScheme: theme,
@@ -94,6 +96,7 @@ async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
   })
   context.setDefaultTimeout(patience)
   await context.addInitScript(leaveUnasked)
+  if (!worker) await context.addInitScript(withoutWorker)
   if (lang) await speak(context, origin, lang)
   if (as) await logIn(context, origin, as)
   if (session) await context.addCookies([{ ...cookieOf(session), url: origin }])
@@ -137,6 +140,11 @@ function leaveUnasked(): void {
   window.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
     if (type !== 'beforeunload') listen.call(window, type, ...rest)
   }
+}
+
+/** Like a browser without service workers. Playwright's own blocking lets `register` resolve without a registration. */
+function withoutWorker(): void {
+  Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
 }
 
 /** Polling in every frame would cause rendering. */

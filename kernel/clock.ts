@@ -1,3 +1,7 @@
+/** A day of 24 hours. By the clock of a time zone some days are longer or shorter: `dayAfter`, `zone-time.ts`. */
+export const daySeconds = 86_400
+export const dayMs = 86_400_000
+
 /** `YYYY-MM-DD` and other parts in a site's time zone, independent of the server's. */
 export function dayIn(zone: string, at: Date): string {
   return partsIn(zone, at).date
@@ -17,6 +21,9 @@ export function dayAndClockIn(zone: string, at: number): string {
   const moment = new Date(at * 1000)
   return at ? `${dayIn(zone, moment)} ${clockOf(minutesIn(zone, moment))}` : ''
 }
+
+/** The half hour before a time, or that time: demo data has no times such as 05:18. */
+export const halfHour = (at: Date): Date => new Date(Math.floor(at.getTime() / 1_800_000) * 1_800_000)
 
 /** Whole seconds, like every time on the wire. */
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)

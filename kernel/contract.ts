@@ -56,12 +56,19 @@ export type Call<
    * needed on the way, such as a timetable. Never for calls that require a right.
    */
   offline?: boolean
+  /** Read by programs that know no envelope, such as calendars: a refusal also has an HTTP status. */
+  forPrograms?: boolean
   /** Sets the cookie `UUkey` if the client has none: some legacy clients fetch it here. */
   givesKey?: boolean
   /** The service of the module it belongs to; without it, all services that have no calls of their own. */
   service?: string
   /** Also answered while its service is closed or not for the person: for calls that every page of the portal makes. */
   anytime?: boolean
+  /**
+   * A notice of another server, whose signature is of the bytes: the body is not read as a form or JSON but given as
+   * `tools.sent`. Answered with a `PlainAnswer` in the form that server wants.
+   */
+  raw?: boolean
   /** Accepts files of up to so many bytes. Over 20 MB: spooled to disk (`SpooledUpload`), timeout 30 minutes. */
   fileBytes?: number
   /** Limit of the body; default 1 MiB. */

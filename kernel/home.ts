@@ -11,6 +11,10 @@ export const searchHit = z.object({
   language: z.enum(languages).optional(),
 })
 
+/** `warn`: something has to be done soon. */
+export const cardTones = ['plain', 'warn'] as const
+export type CardTone = (typeof cardTones)[number]
+
 /** A card on the home page: news, a balance, the next exams. */
 export const homeCard = z.object({
   /** The site's layout places the card by this key; cards it does not list are in the block `cards`. */
@@ -18,6 +22,8 @@ export const homeCard = z.object({
   ...strings('title', 'icon', 'page'),
   /** A figure to show large, already formatted: `¥ 32.50`. '' for none. */
   figure: z.string(),
+  /** The colour of the figure. */
+  tone: z.enum(cardTones).default('plain'),
   rows: rowsOf({
     title: z.string(),
     subtitle: z.string(),

@@ -84,11 +84,11 @@ export function decimalOf(fen: number, currency: Currency = homeCurrency): `${nu
   return `${fen < 0 ? '-' : ''}${spelled}` as `${number}`
 }
 
-/** For a reader: `¥1,234.50`. With `signed`, gains have a plus. */
-export function formatFen(fen: number, locale: string, { currency, signed }: MoneyStyle = {}): string {
+/** For a reader: `¥1,234.50`. With `signed`, gains have a plus; with `short`, whole amounts have no `.00`. */
+export function formatFen(fen: number, locale: string, { currency, signed, short }: MoneyStyle = {}): string {
   const named = currency ?? homeCurrency
-  const key = `${locale} ${named} ${signed ?? false}`
-  const known = formats.get(key) ?? new Intl.NumberFormat(locale, styleOf(named, signed))
+  const key = `${locale} ${named} ${signed ?? false} ${short ?? false}`
+  const known = formats.get(key) ?? new Intl.NumberFormat(locale, styleOf(named, signed, short))
   formats.set(key, known)
   return known.format(decimalOf(fen, named))
 }
@@ -98,13 +98,18 @@ export const symbolOf = (locale: string, currency: Currency = homeCurrency): str
   new Intl.NumberFormat(locale, styleOf(currency)).formatToParts(0).find(({ type }) => type === 'currency')?.value ??
   currency
 
-export type MoneyStyle = { currency?: Currency | undefined; signed?: boolean | undefined }
+export type MoneyStyle = {
+  currency?: Currency | undefined
+  signed?: boolean | undefined
+  short?: boolean | undefined
+}
 
-const styleOf = (currency: Currency, signed = false): Intl.NumberFormatOptions => ({
+const styleOf = (currency: Currency, signed = false, short = false): Intl.NumberFormatOptions => ({
   ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
   signDisplay: signed ? 'exceptZero' : 'negative',
   minimumFractionDigits: digits[currency],
   maximumFractionDigits: digits[currency],
+  trailingZeroDisplay: short ? 'stripIfInteger' : 'auto',
 })
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -38,7 +38,7 @@ export type ModuleOffice = Omit<ModuleRoutes, 'routes'> &
   Readonly<{ routes: readonly OfficePage[]; finder?: OfficeFinder | undefined }>
 
 /** A page as a row. Its place is an order within the group (default 50), or `under` the page before that has one. */
-type OfficeRow<K extends string> = readonly [
+export type OfficeRow<K extends string> = readonly [
   path: OfficePage['path'],
   title: K,
   icon: string,

@@ -33,6 +33,10 @@ export type ModuleRoutes = Readonly<{
   atRest?: () => Promise<{ begin: () => void }>
 }>
 
+/** A module before its route table is loaded, which happens with the first of its pages. */
+export type LazyRoutes = Pick<ModuleRoutes, 'key' | 'atRest'> &
+  Readonly<{ paths: readonly string[]; load: () => Promise<ModuleRoutes> }>
+
 /** `words` is `() => import('../messages.ts')`: loaded with the first page; the compiler checks the titles. */
 export function defineRoutes<K extends string>(
   key: string,

@@ -18,6 +18,8 @@ const everywhere = {
   tickets: {},
   seats: {},
   activities: {},
+  checkin: {},
+  votes: {},
   forms: {},
   health: {},
 }

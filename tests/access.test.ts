@@ -104,6 +104,9 @@ describe('who has a password to choose first', () => {
     })
     const open = endpoints.filter(({ access, call }) => access !== 'public' && call.whileRenewing)
     expect(open.map(({ path }) => path)).toEqual(['/uc/wap/password/choose'])
+    // Reads use the session cache until the notification of this direct write arrives.
+    const read = endpoints.find(({ access, call }) => access !== 'public' && call.kind === 'read')!
+    await expect.poll(async () => (await ask(read.path)).fail).toBe('passwordFirst')
     await forEach(endpoints, async ({ path, access, call }) => {
       if (access === 'public' || call.whileRenewing) return
       expect((await ask(path)).fail, path).toBe('passwordFirst')

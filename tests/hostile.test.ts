@@ -79,7 +79,9 @@ function inheritedNames(): string[] {
 
 describe('a key that leads to a prototype is refused and changes nothing', async () => {
   const before = await everyoneElse()
-  test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, { input }) => {
+  // Bodies of calls with `raw` are not parsed.
+  const parsed = endpoints.filter(({ call }) => !call.raw)
+  test.each(parsed.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, { input }) => {
     const [field = 'a'] = Object.keys((input as { shape?: object }).shape ?? {})
     await forEach(prototypeKeys, async ([name, type, body, query = '']) => {
       const answer = await t.server.inject({
@@ -96,7 +98,7 @@ describe('a key that leads to a prototype is refused and changes nothing', async
 })
 
 describe('hostile input gets a worded refusal', () => {
-  test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (url, { input }) => {
+  test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (url, { input, call }) => {
     const fields = Object.keys((input as { shape?: object }).shape ?? { a: 0 })
     const field = fields.length ? fields : ['a']
     await forEach(bodies, async ([name, type, body]) => {
@@ -110,7 +112,7 @@ describe('hostile input gets a worded refusal', () => {
       })
       expect(answer.statusCode, `${name}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
       expect(answer.headers['x-fail'], `${name}: ${answer.body.slice(0, 300)}`).not.toBe('broken')
-      if (answer.headers['content-type']?.toString().startsWith('application/json')) {
+      if (!call.raw && answer.headers['content-type']?.toString().startsWith('application/json')) {
         expect(answer.json(), name).toHaveProperty('e')
       }
     })

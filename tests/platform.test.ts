@@ -4,8 +4,9 @@ import { queryForSite } from '#kernel/server/db/pool.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { endpoints, forEach, wholeCampus } from './support/everything.ts'
+import { tableFolders } from './support/raw-sql.ts'
 import { recordChanges } from './support/recorded-changes.ts'
-import { tableOwners } from './support/sources.ts'
+import { reachableFrom, sources } from './support/sources.ts'
 
 const t = await wholeCampus()
 const { pool } = t.portal.database
@@ -36,26 +37,29 @@ async function everything(): Promise<Record<string, string>> {
   return rows[0] as unknown as Record<string, string>
 }
 
-/** One row of each non-empty table: its id, whatever the column is called, and the module that owns the table. */
+const files = sources()
+const reachable = reachableFrom(files)
+
+/** One row of each non-empty table: its id, whatever the column is called, and the folder that declares the table. */
 async function rowsOf(site: string) {
-  const owners = tableOwners()
-  const found: { id: string; marks: string[]; owner: string | undefined }[] = []
+  const folders = tableFolders(files)
+  const found: { id: string; marks: string[]; folder: string }[] = []
   for (const table of tables) {
     const { rows } = await queryForSite(pool, site, { text: `select to_jsonb(x) as row from "${table}" x limit 1` })
     const [first] = rows as unknown as { row: Record<string, unknown> }[]
     const values = Object.values(first?.row ?? {}).map(String)
     const ids = values.filter((value) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value))
     const id = ids[0] ?? String(first?.row.id ?? '')
-    if (id) found.push({ id, marks: ids, owner: owners.get(table) })
+    if (id) found.push({ id, marks: ids, folder: folders.get(table) ?? 'kernel' })
   }
   return [...new Map(found.map((row) => [row.id, row])).values()]
 }
 
 /**
- * Modules that run what other modules register with the kernel: exports, searches, files, messages. For all others the
- * tables of modules not in `uses` are unreachable (`boundaries.test.ts`), and their rows are not tried.
+ * Modules that run what other modules register: exports, searches, files, messages, deliveries. For all others
+ * the rows of tables that they cannot reach (`boundaries.test.ts`) are not tried.
  */
-const callsOthers = new Set(['office', 'shell', 'setup', 'people', 'messages', 'uploads'])
+const callsOthers = new Set(['office', 'shell', 'setup', 'people', 'messages', 'uploads', 'payments'])
 
 const theirRows = await rowsOf(theirs.id)
 const untouched = await everything()
@@ -105,8 +109,8 @@ describe('an administrator with every right of one site', () => {
   test.each(own.map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s neither tells nor changes anything of another',
     async (path, { input, served: { module } }) => {
-      const within = new Set([undefined, module.key, ...module.uses])
-      const isTried = ({ owner }: { owner: string | undefined }) => callsOthers.has(module.key) || within.has(owner)
+      const within = reachable(module.key)
+      const isTried = ({ folder }: { folder: string }) => callsOthers.has(module.key) || within.has(folder)
       const schema = z.toJSONSchema(input, { io: 'output', unrepresentable: 'any' }) as Schema
       // Without a text field the input is the same for every row: duplicates are skipped.
       const tries = new Map(theirRows.filter(isTried).map(({ id }) => [JSON.stringify(filled(schema, id)), id]))

@@ -17,7 +17,8 @@ test('its table of settings is the settings there are', () => {
   expect(table.map(([name]) => name).toSorted()).toEqual(Object.keys(environment.shape).toSorted())
   const defaults = environment.parse({}) as Record<string, unknown>
   for (const [name, value] of table) {
-    const spelled = defaults[name!] === true ? 'on' : defaults[name!]
+    const given = defaults[name!]
+    const spelled = typeof given === 'boolean' ? (given ? 'on' : 'off') : given
     if (value && !value.startsWith('PORT')) expect(`${name} ${spelled}`).toBe(`${name} ${value}`)
   }
 })

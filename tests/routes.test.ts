@@ -14,11 +14,17 @@ const bare = (path: string) => path.replace(/\/:.*$/, '')
 
 /** Modules whose routes are complete: add a module when it is; none of its routes may disappear again. */
 const whole = [
+  'activities',
   'agenda',
+  'appointments',
+  'approvals',
   'bus',
+  'card',
+  'checkin',
   'content',
   'courseChoice',
   'directory',
+  'documents',
   'exams',
   'feeds',
   'forms',
@@ -27,12 +33,19 @@ const whole = [
   'identity',
   'library',
   'messages',
+  'network',
+  'payments',
+  'quiz',
   'rooms',
+  'running',
   'scores',
   'seats',
   'shell',
   'tickets',
   'timetable',
+  'utilities',
+  'visitors',
+  'votes',
 ]
 
 test('no path is answered twice', () => {
@@ -51,6 +64,12 @@ test('every path that is asked for and answered is answered by its own module', 
   expect(missing.filter(([, module]) => whole.includes(module))).toEqual([])
   const partly = new Set(missing.map(([, module]) => module))
   expect([...new Set(asked.map(([, module]) => module))].filter((module) => !partly.has(module)).sort()).toEqual(whole)
+})
+
+test('a list beside a page is of its own module, whose route table is loaded with the page', () => {
+  const lists = pages.flatMap(({ key, route }) => (route.listIn ?? []).map((path) => ({ key, path })))
+  const strays = lists.filter(({ key, path }) => !pages.some((one) => one.key === key && one.route.path === path))
+  expect(strays).toEqual([])
 })
 
 test('pages that use the full width of a desktop window say so', () => {

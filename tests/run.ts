@@ -9,6 +9,9 @@ import { freshDataDir, launch, stopServer } from './support/real-server.ts'
 import { run, vitest, vitestEnv } from './support/run-vitest.ts'
 import { waitingTests } from './support/waiting-tests.ts'
 
+/** Everything without a browser. */
+const callProjects = ['calls', 'web']
+
 /** `npm test [-- FILTER… | --quick | --watch FILTER]`, as CONTRIBUTING.md says. */
 const args = process.argv.slice(2)
 if (args.includes('--watch')) watch(args.filter((arg) => arg !== '--watch'))
@@ -19,10 +22,14 @@ else {
 }
 
 async function runTests(): Promise<FileCount[]> {
-  if (args.includes('--quick')) return run(['--project', 'calls', ...quickFiles()])
+  if (args.includes('--quick')) return run([...only(callProjects), ...quickFiles()])
   if (args.length === 0) return runAll()
   await buildFor(args)
   return run(args)
+}
+
+function only(projects: readonly string[]): string[] {
+  return projects.flatMap((name) => ['--project', name])
 }
 
 /** Runs tests again whenever a file they use is saved. */
@@ -40,8 +47,9 @@ async function buildFor(filters: readonly string[]): Promise<void> {
 }
 
 /**
- * The call tests use all processors and run first. Browser tests mostly wait, so three lanes run in parallel: two with
- * page checks and then journeys, one with journeys only. Each round of journeys has its own portal.
+ * The call tests use all processors and run first; those that mostly wait have a lane of their own to the end. Browser
+ * tests wait, too, so three lanes run in parallel: two with page checks and then journeys, one with journeys only. Each
+ * round of journeys has its own portal.
  */
 async function runAll(): Promise<FileCount[]> {
   const wasStolen = watchStolen()
@@ -49,43 +57,43 @@ async function runAll(): Promise<FileCount[]> {
   // Found once, before concurrent runs would each look for a browser.
   process.env.CHROMIUM_PATH = await findBrowser()
   process.env.SEEDED_DATA_DIR = await seededDataDir()
-  const calls = await runCalls()
-  const journeys = globSync('e2e/{,back-office/,study/}*.e2e.ts').sort()
+  const waiting = run([...only(['calls']), '--maxWorkers=1', ...waitingTests], 'later')
+  const calls = await run([...only(callProjects), ...busyTests()])
+  const journeys = globSync('e2e/{,back-office/,study/,flows/,campus/}*.e2e.ts').sort()
   const late = journeys.filter((_, i) => i % 3 === 0)
-  const travel = (files: string[]) => run(['--project', 'pages', ...files], 'later')
+  const travel = (files: string[]) => run([...only(['pages']), ...files], 'later')
   const looked = async () => {
-    const looks = await run(['--project', 'looks'])
+    const looks = await run(only(['looks']))
     const half = late.length / 2
     const travelled = await Promise.all([travel(late.slice(0, half)), travel(late.slice(half))])
     return { looks, travelled: travelled.flat() }
   }
   const early = journeys.filter((file) => !late.includes(file))
   const [{ looks, travelled }, pages] = await Promise.all([looked(), travel(early)])
-  const again = (project: string, files: FileCount[]) => lostOnceMore(project, files, wasStolen)
+  const again = (projects: readonly string[], files: FileCount[]) => lostOnceMore(projects, files, wasStolen)
   return [
-    ...(await again('calls', calls)),
-    ...(await again('looks', looks)),
-    ...(await again('pages', [...pages, ...travelled])),
+    ...(await again(callProjects, [...calls, ...(await waiting)])),
+    ...(await again(['looks'], looks)),
+    ...(await again(['pages'], [...pages, ...travelled])),
   ]
 }
 
-async function runCalls(): Promise<FileCount[]> {
+function busyTests(): string[] {
   const all = globSync('{app,kernel,engines,modules,sites,db,tests}/**/*.test.ts').sort()
-  const busy = all.filter((file) => !waitingTests.includes(file))
-  const lanes = [
-    run(['--project', 'calls', ...busy]),
-    run(['--project', 'calls', '--maxWorkers=1', ...waitingTests], 'later'),
-  ]
-  return (await Promise.all(lanes)).flat()
+  return all.filter((file) => !waitingTests.includes(file))
 }
 
 /** Files that failed while the host took processor time away run again at the end; that result counts instead. */
-async function lostOnceMore(project: string, files: FileCount[], wasStolen: ReturnType<typeof watchStolen>) {
+async function lostOnceMore(
+  projects: readonly string[],
+  files: FileCount[],
+  wasStolen: ReturnType<typeof watchStolen>,
+) {
   const lost = files.filter(({ count, from, to }) => count.failed > 0 && wasStolen(from, to))
   if (lost.length === 0) return files
   const why = lost.flatMap(({ count }) => count.faults.map((fault) => `  ${fault}`))
   console.log(['once more, as the host took the processors away meanwhile:', ...why].join('\n'))
-  const again = await run(['--project', project, ...lost.map(({ file }) => file)])
+  const again = await run([...only(projects), ...lost.map(({ file }) => file)])
   return [...files.filter((file) => !lost.includes(file)), ...again]
 }
 

@@ -31,7 +31,7 @@ describe('style sheets', () => {
     /** `c-button--${kind}` names every class that begins like this. */
     const beginnings = [...code.matchAll(/([a-z][\w-]*(?:--|__))\$\{/gi)].map(([, beginning]) => beginning!)
     /** Classes of libraries. */
-    const foreign = /^(ant|adm|swiper|ProseMirror)-|^selectedCell$/
+    const foreign = /^(ant|adm|swiper|ProseMirror)-|^react-flow__|^selectedCell$/
     const isNamed = (name: string) =>
       named.has(name) || foreign.test(name) || beginnings.some((beginning) => name.startsWith(beginning))
     const unused = styles.flatMap(({ path, text }) =>

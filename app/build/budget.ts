@@ -2,8 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Language, languages } from '#kernel/language/messages.ts'
-import { pagesIn } from './route-imports.ts'
-import { pagesOf } from './slim.ts'
+import { pagesIn, tableOf } from './route-imports.ts'
 
 const homePage = 'composition/index'
 const homeBudget = 115_000
@@ -38,14 +37,14 @@ export function closure(manifest: Manifest, keys: readonly string[], seen = new 
   return [...seen]
 }
 
-/** The source of the home page, as named in the route table that lists it, and its file of lazy imports. */
+/** The source of the home page, as named in the route table that lists it, and that table. */
 async function homeSources(root: string, manifest: Manifest): Promise<string[]> {
   for await (const file of glob('modules/*/web/routes.ts', { cwd: root })) {
     const home = pagesIn(await readFile(root + file, 'utf8')).find(({ path }) => path === homePage)
     if (!home) continue
     const key = posix.join(posix.dirname(file), home.imported)
     if (!manifest[key]) throw new Error(`The home page ${key} is missing from the build`)
-    return [key, ...[pagesOf(file)].filter((one) => manifest[one])]
+    return [key, tableOf(file)]
   }
   throw new Error(`No route table lists the home page ${homePage}`)
 }

@@ -1,8 +1,7 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { closure, type Manifest } from './budget.ts'
-import { pagesIn } from './route-imports.ts'
-import { pagesOf } from './slim.ts'
+import { pagesIn, tableOf } from './route-imports.ts'
 
 type PageFiles = { scripts: string[]; styles: string[] }
 
@@ -19,7 +18,7 @@ export async function writePages(root: string, folder: string): Promise<void> {
     const routes = await readFile(root + file, 'utf8')
     const words = /defineRoutes\([^,]+,\s*\(\) =>\s*import\(\s*'([^']+)'/.exec(routes)?.[1] ?? '../messages.ts'
     for (const { path, imported } of pagesIn(routes)) {
-      const keys = [beside(imported), beside(words), pagesOf(file)].filter((key) => manifest[key])
+      const keys = [beside(imported), beside(words), tableOf(file)].filter((key) => manifest[key])
       pages[path] = filesOf(
         manifest,
         closure(manifest, keys).filter((key) => !entry.has(key)),

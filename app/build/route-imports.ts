@@ -13,3 +13,6 @@ export function pagesIn(routes: string): { path: string; imported: string }[] {
       return path && imported ? [{ path, imported }] : []
     })
 }
+
+/** The route table of the module that has this file of routes. */
+export const tableOf = (routes: string): string => routes.replace(/\/web\/.*$/, '/web/routes.ts')

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { pagesApart, shapesLeftOut } from './slim.ts'
+import { shapesLeftOut } from './slim.ts'
 
 type Transform = (this: unknown, code: string, id: string) => { code: string } | undefined
 const transformed = (plugin: { transform?: unknown }, code: string, id: string) =>
@@ -35,17 +35,4 @@ test('a form that is checked in the browser stays as it is', () => {
 import { contract } from '../contract.ts'
 const schema = z.object({ code: z.string().check(z.length(6)) })`
   expect(transformed(shapesLeftOut(), page, '/x/web/Page.tsx')).toBeUndefined()
-})
-
-test('what a route table imports stands beside it, but what is begun at rest', () => {
-  const routes = `const list = () => import('./List.tsx')
-export const routes = defineRoutes('x', () => import('../messages.ts'), [{ page: list }, { page: () => import('./List.tsx') }],
-  { atRest: () => import('./at-rest.ts') })`
-  const id = '/here/modules/x/web/routes.ts'
-  const code = transformed(pagesApart(), routes, id)!
-  expect(code).not.toContain('List.tsx')
-  expect(code.match(/apart\._0\(\)/g)).toHaveLength(2)
-  expect(code).toContain("import('./at-rest.ts')")
-  expect(code).toContain(`import('${id}?pages')`)
-  expect(transformed(pagesApart(), routes, '/here/modules/x/web/List.tsx')).toBeUndefined()
 })

@@ -2,46 +2,6 @@ import type { Plugin } from 'vite'
 import * as zod from 'zod'
 import { isNode, type Node, type Piece, replaced } from './syntax.ts'
 
-const pagesMark = '?pages'
-/** The virtual file of a route table's lazy imports. */
-export const pagesOf = (routes: string): string => routes + pagesMark
-const routesFile = /\/modules\/.+\/web\/(?:.+\/)?[\w-]*routes\.ts$/
-const lazyFile = /import\(\s*'(\.{1,2}\/[^']+)'\s*\)/g
-const isAtRest = (path: string) => path.endsWith('/at-rest.ts')
-
-/**
- * The list of files each page needs does not compress well; for all pages it would be half of the entry. So a route
- * table's lazy imports are moved to a chunk of their own, loaded with the first page of the module.
- */
-export function pagesApart(): Plugin {
-  return {
-    name: 'pages-apart',
-    enforce: 'pre',
-    apply: 'build',
-    resolveId: (id) => (id.endsWith(pagesMark) ? id : undefined),
-    async load(id) {
-      if (!id.endsWith(pagesMark)) return undefined
-      const file = id.slice(0, -pagesMark.length)
-      const source = await this.fs.readFile(file, { encoding: 'utf8' })
-      const paths = lazyPaths(source).map((path, i) => `export const _${i} = () => import('${path}')`)
-      // Relative imports are resolved as from the route table.
-      return { code: paths.join('\n'), moduleType: 'js' }
-    },
-    transform(code, id) {
-      if (!routesFile.test(id)) return undefined
-      const paths = lazyPaths(code)
-      const apart = code.replace(lazyFile, (whole, path: string) =>
-        isAtRest(path) ? whole : `pagesApart().then((apart) => apart._${paths.indexOf(path)}())`,
-      )
-      return { code: `${apart}\nconst pagesApart = () => import('${pagesOf(id)}')`, map: null }
-    },
-  }
-}
-
-const lazyPaths = (source: string): string[] => [
-  ...new Set([...source.matchAll(lazyFile)].map(([, path]) => path!).filter((path) => !isAtRest(path))),
-]
-
 /**
  * In the browser a contract is a path and its types: the server validates everything, and nothing here parses. So
  * schemas are removed, and a stub that accepts any chain of calls replaces what still refers to them. Parsing with it

@@ -9,9 +9,14 @@ export function openChoice(dataDir: string, { classes, slots, places, mostCredit
   return withClient(ownerSiteUrlOf(dataDir), async (client) => {
     const one = async (text: string, values: unknown[] = []) =>
       (await client.query<{ id: string }>(text, values)).rows[0]!.id
-    const term = await one('select id from calendar_terms order by start_day desc limit 1')
     const campus = await one('select id from calendar_campuses order by position limit 1')
     const tag = `R${Date.now().toString(36)}`
+    // A term of its own: what people have chosen in an earlier round neither clashes nor counts.
+    const term = await one(
+      `insert into calendar_terms (year, term, name, start_day, weeks)
+       select to_char(max(start_day) + 400, 'YYYY-') || to_char(max(start_day) + 800, 'YYYY'), '1', '{"zh": "Rush"}', max(start_day) + 400, 18
+       from calendar_terms returning id`,
+    )
     const round = await one(
       `insert into course_choice_rounds (name, term, kind, state, opens_at, closes_at, drop_until, most_credits)
        values ('Rush', $1, 'firstCome', 'published', now() - interval '1 minute', now() + interval '1 hour', now() + interval '1 hour', $2)
@@ -26,7 +31,9 @@ export function openChoice(dataDir: string, { classes, slots, places, mostCredit
           select l.class, c.id, $3, l.code, $4, $5::int from list l join c on c.code = l.code join t on t.id = l.class returning id),
         p as (insert into allocation_pools (id, owner, owner_id, opens_at, closes_at)
           select pool, 'courseChoice.class', pool, now() - interval '1 minute', now() + interval '1 hour' from list returning id),
-        q as (insert into allocation_quotas (pool, name, size) select p.id, '*', $5 from p returning pool)
+        q as (insert into allocation_quotas (pool, name, size) select p.id, '*', $5 from p returning pool),
+        f as (insert into allocation_faces (pool, state, source, source_id, kind, title, link)
+          select p.id, 'offered', 'courseChoice.offer', p.id, 'task', '{"zh": "Rush"}', 'fudan/courseSelection' from p)
        insert into course_choice_classes (round, class, places, pool)
        select $6, l.class, $5, l.pool from list l join k on k.id = l.class join q on q.pool = l.pool order by l.n returning class as id`,
       [tag, classes, term, campus, places, round],

@@ -1,12 +1,13 @@
 import { everyone } from '#engines/directory/audience.ts'
 import { contract } from '#modules/forms/contract.ts'
+import { decideAll, publishApproval } from './flows.ts'
 import { json, now, type Producer, type School } from './school.ts'
 
 const fields = [{ kind: 'text', key: 'note', title: '备注', required: true }]
 
-async function publish({ call, admin }: School, title: string): Promise<{ id: string; number: number }> {
+async function publish({ call, admin }: School, title: string, more: object = {}) {
   const definition = json({ sections: [{ key: 'a', title: '', note: '', fields }] })
-  const rules = json({ limit: 'once', closesAt: now() + 86_400, audience: everyone })
+  const rules = json({ limit: 'once', closesAt: now() + 86_400, audience: everyone, ...more })
   const { id, revision } = await call(admin, contract.beginDesign, { title, definition, rules } as never)
   await call(admin, contract.publishDesign, { id, revision })
   return { id, number: (await call(admin, contract.deskForm, { id })).number }
@@ -50,6 +51,17 @@ export const formProducers: readonly Producer[] = [
       const { id: form, number } = await publish(school, '礼堂钥匙登记')
       const { id } = await send(school, number, '礼堂')
       return () => handle(school, form, id, 'accept', '')
+    },
+  },
+  {
+    source: 'forms.flow',
+    who: 'admin',
+    title: '外出登记 林晓雨',
+    begin: async (school) => {
+      const { flow } = await publishApproval(school, 'outing', '外出')
+      const { number } = await publish(school, '外出登记', { flow })
+      await send(school, number, '参观')
+      return () => decideAll(school, contract)
     },
   },
 ]

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { modules } from '#app/modules.server.ts'
 import { moduleRoutes } from '#app/modules.web.ts'
 import { asJob } from '#engines/agenda/testing/true-agenda.ts'
@@ -29,13 +29,22 @@ export const now = (): number => Math.floor(Date.now() / 1000)
 export const hour = 3600
 export const json = JSON.stringify
 
-/** A second node of the portal that runs, in this process. */
+/** A second node of the portal that runs, in this process. Its sites are closed at the end: other journeys count sites. */
 export async function openNode() {
   const dataDir = inject('dataDir')
   const env = { DATABASE_URL: databaseUrlOf(dataDir), DATA_DIR: dataDir, SECRET: '' }
   const t = await campus(modules, [], { pages: moduleRoutes, env })
   const address = await t.server.listen({ host: '127.0.0.1', port: 0 })
-  return { ...t, port: Number(new URL(address).port) }
+  const made: string[] = []
+  afterAll(async () => {
+    for (const id of made) await t.portal.operator.setClosed(id, true)
+  })
+  const site: typeof t.site = async (options) => {
+    const one = await t.site(options)
+    made.push(one.id)
+    return one
+  }
+  return { ...t, site, port: Number(new URL(address).port) }
 }
 
 /** A new site without any agenda items. */

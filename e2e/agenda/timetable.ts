@@ -105,4 +105,24 @@ export const timetableProducers: readonly Producer[] = [
       }
     },
   },
+  {
+    source: 'timetable.substitute',
+    who: 'admin',
+    title: '数值分析',
+    isOnlyInDay: true,
+    begin: async (school) => {
+      const { write, call, admin } = school
+      const made = await aClass(school, 'AG3', '数值分析')
+      const [meeting] = await write((db) => db.select().from(meetings).where(eq(meetings.class, made.id)))
+      const dates = [`${meeting!.id} ${today()}`]
+      const change = { class: made.id, dates, kind: 'teacher' as const, toTeachers: [admin.id], reason: '出差' }
+      await call(admin, contract.makeChange, change)
+      const { list } = await call(admin, contract.changes, {})
+      const { id, version } = list.find((one) => one.kind === 'teacher')!
+      return async () => {
+        await call(admin, contract.withdraw, { id, version })
+        await made.end()
+      }
+    },
+  },
 ]

@@ -20,7 +20,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 /** Opens one of the form's tabs. */
-const part = (page: Page, name: string) => page.locator('.fm-parts:visible').getByText(name, { exact: true }).click()
+const part = (page: Page, name: string) => page.locator('.office-tabs:visible').getByText(name, { exact: true }).click()
 
 /** Drags with the mouse; it must move before a drag begins. */
 async function drag(page: Page, from: string, to: string): Promise<void> {

@@ -54,8 +54,12 @@ test('supplementary entry and general English are rounds of the same pages, also
     await wu.page.getByRole('article', { name: course, exact: true }).waitFor()
   }
   const row = wu.page.getByRole('article', { name: '天文学漫谈', exact: true })
+  const classes = wu.page.locator('.cc-limits > div').nth(1).locator('dd')
+  const before = Number.parseInt((await classes.textContent())!, 10)
   await row.getByRole('button', { name: '选课' }).click()
   await row.getByText('已选').waitFor()
+  // At once, before the page is read again.
+  expect(Number.parseInt((await classes.textContent())!, 10)).toBe(before + 1)
   const clash = wu.page.getByRole('article', { name: '数据与社会', exact: true })
   await clash.getByText('名额已满').waitFor()
   expect(wu.complaints()).toEqual([])

@@ -99,3 +99,53 @@ test('an address is subscribed to, and its events are in the view', async () => 
   await page.locator('.c-row', { hasText: '校外讲座' }).first().waitFor()
   expect(complaints()).toEqual([])
 })
+
+/** Makes an event of an hour on a day. */
+async function addAt(
+  { page, open }: Visit,
+  title: string,
+  day: string,
+  clock: readonly [string, string],
+): Promise<void> {
+  await open(`personalAgenda/add?day=${day}`)
+  const form = page.getByRole('form')
+  await form.getByLabel('标题').fill(title)
+  await form.getByLabel('开始时间').fill(clock[0])
+  await form.getByLabel('结束时间').fill(clock[1])
+  await form.getByRole('button', { name: '保存' }).click()
+  await page.getByText('已保存').waitFor()
+}
+
+test('an event is dragged to another hour and day on a desktop, and back again', async () => {
+  const visit = await newVisit({ lang: 'zh', size: 'desktop', as: 'T1001' })
+  const { page, open, complaints } = visit
+  const title = `练琴 ${Date.now() % 100_000}`
+  await addAt(visit, title, dayAfterToday(0), ['09:00', '10:00'])
+  await open('personalAgenda/pcindex')
+  const columns = page.locator('.agenda-hours__column')
+  const block = page.locator('.agenda-block', { hasText: title })
+  await block.waitFor()
+  const at = await columns.evaluateAll((all, said) => all.findIndex((one) => one.textContent?.includes(said)), title)
+  const target = columns.nth(at === 6 ? 5 : at + 1)
+  // 14:00, where a row of an hour is 48 pixels high; grabbed at the top left: blocks beside each other are narrow.
+  await block.dragTo(target, { sourcePosition: { x: 4, y: 2 }, targetPosition: { x: 30, y: 14 * 48 + 2 } })
+  await page.getByRole('status').filter({ hasText: title }).waitFor()
+  const dropped = target.locator('.agenda-block', { hasText: title })
+  await expect.poll(() => dropped.count()).toBe(1)
+  expect(await dropped.textContent()).toContain('14:00')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(() => columns.nth(at).locator('.agenda-block', { hasText: title }).count()).toBe(1)
+
+  // A month in which little else stands.
+  const far = `晨读 ${Date.now() % 100_000}`
+  await addAt(visit, far, dayAfterToday(300), ['00:30', '01:30'])
+  await open(`personalAgenda/index?day=${dayAfterToday(300)}`)
+  const cells = page.locator('.agenda-cell')
+  const chip = page.locator('.agenda-chip', { hasText: far }).first()
+  await chip.waitFor()
+  const from = await cells.evaluateAll((all, said) => all.findIndex((one) => one.textContent?.includes(said)), far)
+  const to = cells.nth(from < 20 ? from + 7 : from - 7)
+  await chip.dragTo(to)
+  await expect.poll(() => to.locator('.agenda-chip', { hasText: far }).count()).toBe(1)
+  expect(complaints()).toEqual([])
+})

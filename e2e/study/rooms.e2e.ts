@@ -27,6 +27,13 @@ test.each(['phone', 'desktop'] as const)('someone finds a large room with socket
   await expect.poll(async () => (await page.getByText(/层 · .*插座/).count()) === (await cards.count())).toBe(true)
   await cards.first().click()
   await page.getByRole('heading', { name: '当天安排' }).waitFor()
+  // Whether it is free is said of now only.
+  const state = page.locator('.c-notice', { hasText: /空闲至|今天不再有安排/ })
+  await state.waitFor()
+  await page.getByRole('button', { name: '后一天' }).click()
+  await state.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '前一天' }).click()
+  await state.waitFor()
   expect(complaints()).toEqual([])
 })
 

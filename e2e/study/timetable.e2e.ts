@@ -1,6 +1,8 @@
-import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { withBrowser } from '../visit.ts'
+import { readFeed } from '#engines/icalendar/testing/read-feed.ts'
+import { dayIn } from '#kernel/clock.ts'
+import { contract } from '#modules/timetable/contract.ts'
+import { callAs, withBrowser } from '../visit.ts'
 
 const newVisit = withBrowser()
 
@@ -41,23 +43,34 @@ test('a student looks through the weeks, acknowledges changes and adds a course 
   expect(complaints()).toEqual([])
 })
 
-test('a student subscribes to the feed, which another program reads, and revokes it', async () => {
+test('a student makes a feed, subscribes to it in the agenda, sees a class there, and revokes it', async () => {
   const { page, open, complaints } = await newVisit({ lang: 'zh', size: 'desktop', as: '20260002' })
   await open('schedule/index')
   await page.getByRole('button', { name: '订阅到日历' }).click()
   await page.getByRole('button', { name: '生成订阅地址' }).click()
   const address = await page.getByLabel('订阅地址').inputValue()
-  const fetched = async () => (await page.request.get(address, { failOnStatusCode: false })).text()
-  const calendar = new ICAL.Component(ICAL.parse(await fetched()))
-  const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => zone.getFirstPropertyValue('tzid'))
-  const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+  const fetched = () => page.request.get(address, { failOnStatusCode: false })
+  const { zones, events } = readFeed(await (await fetched()).text())
   expect(zones).toEqual(['Asia/Shanghai'])
   expect(events.length).toBeGreaterThan(20)
-  expect(events.every((event) => event.startDate.zone.tzid === 'Asia/Shanghai')).toBe(true)
+  expect(events.every(({ zone }) => zone === 'Asia/Shanghai')).toBe(true)
+
+  await open('agenda/addClass')
+  await page.getByText('订阅网上的日历').click()
+  // In the journeys the portal may fetch from this address only.
+  await page.getByLabel('日历地址（ICS）').fill(address.replace('//localhost', '//127.0.0.1'))
+  await page.getByRole('button', { name: '订阅', exact: true }).click()
+  await page.getByText('已订阅').first().waitFor()
+  const held = events.find(({ status }) => status === 'CONFIRMED')!
+  await open(`personalAgenda/list?day=${dayIn('Asia/Shanghai', held.starts)}`)
+  await page.locator('.c-row', { hasText: held.title }).first().waitFor()
+
+  await open('schedule/index')
+  await page.getByRole('button', { name: '订阅到日历' }).click()
   await page.getByRole('button', { name: '停用这个地址' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '停用这个地址' }).click()
   await page.getByRole('button', { name: '生成订阅地址' }).waitFor()
-  expect(await fetched()).not.toContain('BEGIN:VCALENDAR')
+  expect((await fetched()).status()).toBe(404)
   expect(complaints()).toEqual([])
 })
 
@@ -70,5 +83,26 @@ test('courses are found, and one is audited', async () => {
   await page.getByRole('button', { name: '不再旁听' }).waitFor()
   await open('schedule/index')
   await page.locator('.tt-block', { hasText: '数据结构' }).first().waitFor()
+  expect(complaints()).toEqual([])
+})
+
+test('a teacher proposes another room, chosen among those that are free', async () => {
+  const { page, context, open, complaints } = await newVisit({ lang: 'zh', size: 'phone', as: 'T1001' })
+  const { classes } = await callAs(context, contract.mine, {})
+  const taught = classes.find(({ role, meetings }) => role === 'teacher' && meetings.length > 0)!
+  await open(`teaschedule/index?class=${taught.id}`)
+  const sheet = page.getByRole('dialog').first()
+  await sheet.getByRole('button', { name: '申请调课' }).click()
+  await sheet.getByText('换教室', { exact: true }).click()
+  await sheet.getByRole('button', { name: /新教室/ }).click()
+  const rooms = page.getByRole('dialog').last()
+  const free = rooms.locator('.c-row', { hasText: '空闲' }).first()
+  const name = (await free.textContent())!.split('空闲')[0]!
+  await free.click()
+  await sheet.getByText(name).first().waitFor()
+  const reason = `投影坏了 ${Date.now() % 100_000}`
+  await sheet.getByLabel('原因').fill(reason)
+  await sheet.getByRole('button', { name: '提交' }).click()
+  await page.getByText('已提交，等待审批').waitFor()
   expect(complaints()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { moduleRoutes } from '#app/modules.web.ts'
 import type { Language } from '#kernel/language/messages.ts'
 import { contract as content } from '#modules/articles/contract.ts'
 import { details } from '#modules/articles/variants.ts'
+import { contract as card } from '#modules/card/contract.ts'
 import { contract as directory } from '#modules/directory/contract.ts'
 import { contract as exams } from '#modules/exams/contract.ts'
 import { feedContract } from '#modules/feeds/contract.ts'
@@ -16,7 +17,11 @@ import { contract as bus } from '#modules/shuttle-bus/contract.ts'
 import { contract as timetable } from '#modules/timetable/contract.ts'
 import { site } from '#sites/lakeside.ts'
 import { logIn, portal } from '../visit.ts'
+import { answerOf, firstIn } from './answers.ts'
+import { campusExamples, campusPagesOfStudents } from './campus-examples.ts'
+import { flowExamples, flowReaders } from './flow-desk.ts'
 import { formAddress } from './form-desk.ts'
+import { payer, paymentExamples } from './payment-desk.ts'
 import { aSeatedEvent } from './seat-desk.ts'
 import { aDrawnSession, anEvent } from './ticket-desk.ts'
 
@@ -49,15 +54,19 @@ const examples: Readonly<Record<string, () => Promise<string>>> = {
   'shuttleBus/detail': async () => `shuttleBus/detail?id=${await aRoute()}`,
   'library/book': async () => `library/book?id=${await aBook()}`,
   'freeclassroom/room': async () => `freeclassroom/room?id=${await firstIn(rooms.grid.path)}`,
+  'card/flow': async () => `card/flow?id=${await firstIn(card.flows.path)}`,
   'agenda/detail': async () => `agenda/detail?id=${await anAgendaEvent()}`,
   'agenda/classManageDetail': async () => `agenda/classManageDetail?id=${await firstIn(agenda.groups.path)}`,
   'fudan/messageDetails': async () => `fudan/messageDetails?id=${await aChange()}`,
   'examManage/duty': async () => `examManage/duty?id=${await aDuty()}`,
   'agenda/classDetail': async () => `agenda/classDetail?id=${await firstIn(agenda.calendars.path, 'admin')}`,
+  ...flowExamples,
+  ...campusExamples,
   'ticket/detail': async () => `ticket/detail?id=${await anEvent()}`,
   ...Object.fromEntries(
     Object.entries(formPages).map(([path, { view }]) => [path, async () => formAddress(path, view)]),
   ),
+  ...paymentExamples,
   'ticket/draw': async () => `ticket/draw?id=${await aDrawnSession()}`,
   'epidehealth/pkuhealthStart': async () => 'epidehealth/pkuhealthStart?door_id=东门',
   'seat/detail': async () => `seat/detail?id=${(await aSeatedEvent()).event}`,
@@ -66,11 +75,24 @@ const examples: Readonly<Record<string, () => Promise<string>>> = {
   'seat/chooseSeatxinxi': async () => `seat/chooseSeatxinxi?id=${(await aSeatedEvent()).session}`,
 }
 
+/** Pages about a room, a card, bookings or attempts, of which the administrator has none. */
+const ofStudents = [
+  ...['index', 'indexx', 'buceaRecord'].map((page) => `buceaElectric/${page}`),
+  ...['fudanElectric', 'nuaaElectric', 'nuaaCard', 'nuaaNetwork', 'onecardSolu', 'ipasscd'].map(
+    (group) => `${group}/index`,
+  ),
+  ...campusPagesOfStudents,
+  ...['card/flow', 'onecardSolu/cardFlowing', 'ipass/balance', 'ipass/loss', 'networkApp/balance', 'shenLan/flowMsg'],
+]
+
 /** The administrator opens all others. */
 const openedBy: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['center/login', 'center/newPassword', 'polymerization/login', 'sso/index'].map((path) => [path, '']),
   ),
+  ...Object.fromEntries(Object.keys(paymentExamples).map((path) => [path, payer])),
+  ...flowReaders,
+  ...Object.fromEntries(ofStudents.map((path) => [path, '20260001'])),
   'agenda/detail': '20260001',
   'agenda/classManageDetail': '20260001',
   'fudan/messageDetails': '20260001',
@@ -153,12 +175,6 @@ async function aGuide(): Promise<string> {
 const aFeedItem = () => firstIn(feedContract.feedItems.path)
 const aBook = () => firstIn(library.collection.path)
 
-/** From a list of the first student, or of someone else. */
-async function firstIn(path: string, who?: string): Promise<string> {
-  const { list } = await answerOf<{ list: { id: string }[] }>(path, who)
-  return list[0]!.id
-}
-
 /** Of a calendar, within the next two weeks. */
 async function anAgendaEvent(): Promise<string> {
   const from = Math.floor(Date.now() / 1000)
@@ -175,14 +191,4 @@ async function aChange(): Promise<string> {
 async function aDuty(): Promise<string> {
   const { duties } = await answerOf<{ duties: { id: string }[] }>(exams.mine.path, 'T1001')
   return duties[0]!.id
-}
-
-/** The data of a read by the first student, or by someone else. */
-async function answerOf<D>(path: string, who = '20260001'): Promise<D> {
-  const browser = await request.newContext()
-  await logIn({ request: browser }, portal(), who)
-  const answer = await browser.get(portal() + path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
-  const { d } = (await answer.json()) as { d: D }
-  await browser.dispose()
-  return d
 }

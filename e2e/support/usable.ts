@@ -40,11 +40,16 @@ async function examined(page: Page, part: string | undefined, rules: string[]) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(examiner)
   return page.evaluate(
     async ({ part, rules }) => {
+      // axe computes the styles of the whole document: without the menu, a page's own part takes half the time.
+      const menu = part ? document.querySelector('.office-menu') : null
+      const place = document.createComment('')
+      menu?.replaceWith(place)
       const { violations } = await (globalThis as Examiner).axe.run(part ? { include: [[part]] } : document, {
         preload: false,
         resultTypes: ['violations'],
         ...(rules.length && { runOnly: { type: 'rule', values: rules } }),
       })
+      if (menu) place.replaceWith(menu)
       return violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes.map(({ html }) => html) }))
     },
     { part, rules },

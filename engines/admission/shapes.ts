@@ -14,6 +14,8 @@ export const reasons = [
   'tooEarly',
   'tooLate',
   'oldCode',
+  'wrongGate',
+  'used',
 ] as const
 export type Reason = (typeof reasons)[number]
 
@@ -41,6 +43,8 @@ export const passFace = z.object({
   nth: z.int(),
   count: z.int(),
   ...strings('name', 'number', 'seat'),
+  /** Whatever else a checker has to know. */
+  about: z.string().optional(),
 })
 export type PassFace = z.output<typeof passFace>
 
@@ -53,8 +57,10 @@ export const verdict = z.object({
   reason: z.enum(['', ...reasons]),
   /** The pass, if the code is genuine. */
   pass: passFace.nullable(),
-  /** The existing entry, for `alreadyIn`. */
+  /** The existing entry, for `alreadyIn`; for `used` when they left. */
   earlier: earlier.nullable(),
+  /** For `tooEarly`, where passes have times of their own: from when, in seconds. */
+  opens: z.int().optional(),
 })
 export type Verdict = z.output<typeof verdict>
 
@@ -64,6 +70,8 @@ export const door = z.object({
   opensAt: z.int(),
   closesAt: z.int(),
   cancelled: z.boolean(),
+  /** Codes are shown on leaving, too: that of somebody who is in lets them out. */
+  exits: z.boolean().optional(),
 })
 export type Door = z.output<typeof door>
 
@@ -82,6 +90,15 @@ export const listed = z.object({
   key: z.string(),
   seats: z.array(z.string()),
   in: z.array(z.object({ nth: z.int(), at: z.int(), gate: z.string() })),
+  about: z.string().optional(),
+  /** Times of each place, in seconds, where they are not those of the door. */
+  windows: z.array(z.tuple([z.int(), z.int()])).optional(),
+  /** Not valid at this door. */
+  elsewhere: z.boolean().optional(),
+  /** When they left last. */
+  left: z.array(z.object({ nth: z.int(), at: z.int() })).optional(),
+  /** Not valid again after they have left. */
+  once: z.boolean().optional(),
 })
 export type Listed = z.output<typeof listed>
 

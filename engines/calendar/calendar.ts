@@ -71,7 +71,8 @@ export function openCalendar(data: CalendarData): Calendar {
   const byId = new Map(terms.map((term) => [term.id, term]))
   const special = new Map(specialDays.map((row) => [`${row.day} ${row.campus}`, row]))
   const specialOn = (day: string, campus = '') => special.get(`${day} ${campus}`) ?? special.get(`${day} `)
-  const termOn = (day: string) => terms.find((term) => term.start <= day && day <= lastDayOf(term))
+  const lastDays = new Map(terms.map((term) => [term, lastDayOf(term)]))
+  const termOn = (day: string) => terms.find((term) => term.start <= day && day <= lastDays.get(term)!)
   const termAfter = (day: string) => terms.find(({ start }) => start > day)
 
   function placeOf(day: string): ClassDay | undefined {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { momentOf, wallAt } from '#engines/inbox/zone-time.ts'
 import { dayAfter } from '#kernel/calendar.ts'
+import { momentOf, wallAt } from '#kernel/zone-time.ts'
 import { calendarWith, days, holiday, said } from './testing/samples.ts'
 import { usualWeek } from './usual-hours.ts'
 

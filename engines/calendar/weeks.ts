@@ -1,9 +1,8 @@
 import { dayAfter, weekdayOf } from '#kernel/calendar.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { Term } from './shapes.ts'
 
 type Weeks = Pick<Term, 'start' | 'weeks'>
-
-const dayMs = 86_400_000
 
 /** Days from one date to another. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs

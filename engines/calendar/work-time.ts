@@ -1,5 +1,5 @@
-import { momentOf, wallAt } from '#engines/inbox/zone-time.ts'
 import { dayAfter } from '#kernel/calendar.ts'
+import { momentOf, wallAt } from '#kernel/zone-time.ts'
 import type { Span } from './shapes.ts'
 
 type HoursOn = (day: string) => readonly Span[]

@@ -67,7 +67,7 @@ type Made = Pick<Held, 'makeupFor' | 'makeupReason'>
 function changed(calendar: Calendar, meeting: Meeting, day: string, change: Change | undefined, made: Made): Held[] {
   const { id, campus, periods, rooms, place, kind } = meeting
   const isOff = change?.kind === 'cancelled' || change?.kind === 'moved'
-  const isElsewhere = change?.kind === 'room'
+  const isElsewhere = change?.kind === 'room' || change?.kind === 'teacher'
   const what = {
     ...{ class: meeting.class, campus, meeting: id, kind, isOff, ...made },
     rooms: (isElsewhere && change.toRooms) || rooms,

@@ -21,9 +21,9 @@ export type EnrolmentRole = (typeof enrolmentRoles)[number]
 
 /**
  * What happens to one date of a meeting. `cancelled`: it is not held. `moved`: it is held at another time, and maybe
- * elsewhere. `room`: it is held elsewhere. `added`: a further date, of no meeting.
+ * elsewhere. `room`: it is held elsewhere. `teacher`: someone else teaches it. `added`: a further date, of no meeting.
  */
-export const changeKinds = ['cancelled', 'moved', 'room', 'added'] as const
+export const changeKinds = ['cancelled', 'moved', 'room', 'teacher', 'added'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** `notified`: approved, and the members of the class have been told. `refused` and `withdrawn` count for nothing. */
@@ -65,5 +65,7 @@ export type Change = {
   /** The new rooms and place; null for those it had. */
   toRooms: readonly string[] | null
   toPlace: string | null
+  /** Who teaches it instead; null for its usual teachers. */
+  toTeachers?: readonly string[] | null
   reason: Said
 }

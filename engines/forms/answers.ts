@@ -43,10 +43,14 @@ export function evaluateForm(definition: Definition, raw: Answers, about: About)
 }
 
 /** Evaluates one expression over evaluated answers: the parameter of a data source. */
-export function evaluateOver(definition: Definition, answers: Answers, node: Node, about: About): Value {
+export const evaluateOver = (definition: Definition, answers: Answers, node: Node, about: About): Value =>
+  evaluate(node, environmentOver(definition, answers, about))
+
+/** What expressions read over evaluated answers. */
+export function environmentOver(definition: Definition, answers: Answers, about: About): Environment {
   const work = workOn(compile(definition), about)
   for (const [key, answer] of Object.entries(answers)) work.answers.set(key, answer)
-  return evaluate(node, work.env)
+  return work.env
 }
 
 function workOn({ parts }: Compiled, { today }: About): Work {

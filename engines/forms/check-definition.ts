@@ -105,9 +105,10 @@ export function checkExpression(at: string, source: string, fields: readonly Fie
   }
   return referencesOf(parsed.node).flatMap(({ name, column }): DefinitionFault[] => {
     const field = fields.find((one) => one.key === name)
-    if (!field) return [{ at, fault: 'unknownField', name }]
+    const full = column === undefined ? name : `${name}.${column}`
+    if (!field) return [{ at, fault: 'unknownField', name: full }]
     if (column === undefined) return []
     const isThere = field.kind === 'table' && field.columns.some(({ key }) => key === column)
-    return isThere ? [] : [{ at, fault: 'unknownField', name: `${name}.${column}` }]
+    return isThere ? [] : [{ at, fault: 'unknownField', name: full }]
   })
 }

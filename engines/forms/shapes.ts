@@ -6,9 +6,11 @@ export type FormStateName = (typeof formStates)[number]
 
 /**
  * Drafts are in a table of their own (`form_drafts`), so that no count includes them. A withdrawn submission stays
- * visible to its sender and is not counted.
+ * visible to its sender and is not counted. `reviewing` and `refused`: a flow of approvals decides about it.
  */
-export const submissionStates = ['submitted', 'returned', 'accepted', 'locked', 'withdrawn'] as const
+export const submissionStates = [
+  ...['submitted', 'returned', 'accepted', 'locked', 'withdrawn', 'reviewing', 'refused'],
+] as ['submitted', 'returned', 'accepted', 'locked', 'withdrawn', 'reviewing', 'refused']
 export type SubmissionState = (typeof submissionStates)[number]
 
 /** How often a person may submit: without limit, once, a number of times in total, or a number of times a day. */

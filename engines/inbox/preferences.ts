@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { languages } from '#kernel/language/messages.ts'
+import { isZone } from '#kernel/zone-time.ts'
 import { type Quiet, usualQuiet } from './quiet.ts'
 import { type Medium, media, type Priority } from './shapes.ts'
-import { isZone } from './zone-time.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { momentOf, wallAt } from '#kernel/zone-time.ts'
 import { isQuiet, nextAwake, passesQuiet, type Quiet, type QuietWindow, usualQuiet } from './quiet.ts'
-import { momentOf, wallAt } from './zone-time.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const night: QuietWindow = { from: '22:30', to: '07:30', weekdays: everyDay }

@@ -1,7 +1,8 @@
 import { boundedMap } from '#kernel/bounded-map.ts'
 import { dayAfter, weekdayOf } from '#kernel/calendar.ts'
+import { dayMs } from '#kernel/clock.ts'
+import { momentOf, wallAt } from '#kernel/zone-time.ts'
 import type { Priority } from './shapes.ts'
-import { momentOf, wallAt } from './zone-time.ts'
 
 /** From `from` on these weekdays (1 is Monday) until the clock next shows `to`, past midnight if need be. */
 export type QuietWindow = { from: string; to: string; weekdays: number[] }
@@ -48,7 +49,7 @@ export function passesQuiet({ exceptions }: Quiet, { priority, topic, sender }: 
 }
 
 /** A schedule repeats every week: if quiet hours have not ended by then, they never do. */
-const farthest = 9 * 86_400_000
+const farthest = 9 * dayMs
 
 /** The latest end of the quiet windows that contain `at`; undefined outside of quiet hours. */
 function endOf(quiet: Quiet, at: number): number | undefined {

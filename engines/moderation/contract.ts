@@ -74,6 +74,15 @@ export function queueCalls(base: string, access: Access) {
       }),
       data: z.object({ done: z.int(), left: z.int() }),
     }),
+  }
+}
+
+export type QueueCalls = ReturnType<typeof queueCalls>
+
+/** Calls for the words and bans of the whole site, which one module has. */
+export function postingRuleCalls(base: string, access: Access) {
+  const { read, write } = callsFor(access)
+  return {
     flaggedWords: read(`${base}/word/list`, {
       about: 'Words that make a post wait for a look, on the whole site.',
       data: z.object({ words: z.array(z.string()) }),
@@ -101,7 +110,7 @@ export function queueCalls(base: string, access: Access) {
   }
 }
 
-export type QueueCalls = ReturnType<typeof queueCalls>
+export type PostingRuleCalls = ReturnType<typeof postingRuleCalls>
 
 /** The input of a module's own `report` call. */
 export const reportInput = z.object({

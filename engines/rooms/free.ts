@@ -11,6 +11,13 @@ export function freeUntil(busy: readonly UseSpan[], minute: number): number {
   return Math.min(dayEnd, ...coming)
 }
 
+/** When nothing is in the room any more; the minute itself if it is free. Uses that follow at once count as one. */
+export function busyUntil(busy: readonly UseSpan[], minute: number): number {
+  let end = minute
+  for (const { from, to } of busy.toSorted((a, b) => a.from - b.from)) if (from <= end && to > end) end = to
+  return Math.min(dayEnd, end)
+}
+
 /** The numbers of the periods during which nothing is in the room. */
 export const freePeriods = (busy: readonly UseSpan[], periods: readonly (UseSpan & { n: number })[]): number[] =>
   periods.filter((period) => isFree(busy, period)).map(({ n }) => n)

@@ -10,6 +10,7 @@ export const kernel = defineModule({
     done: ['操作成功', 'Done'],
     home: ['返回首页', 'Back to the home page'],
     again: ['重新加载', 'Try again'],
+    requestId: ['请求编号：{id}', 'Request number: {id}'],
     closed: ['本站暂停服务，请稍后再来', 'This site is closed for now. Please come back later'],
     'elsewhere.title': ['这个页面在另一个站点', 'This page is on another site'],
     'elsewhere.address': ['您打开的地址属于{name}，不属于{here}。', 'The address you opened belongs to {name}, not to {here}.', '您開啟的網址屬於{name}，不屬於{here}。'],
@@ -24,6 +25,7 @@ export const kernel = defineModule({
     'fail.foreignOrigin': ['请求来源异常，请回到页面重试', 'This request came from elsewhere. Please go back to the page'],
     'fail.postOnly': ['请求方式错误', 'This request was sent the wrong way'],
     'fail.tooLarge': ['提交的内容过大', 'That is too large'],
+    'fail.tooMany': ['一次最多 {most} 个，您提交了 {n} 个，请分批提交', 'At most {most} at a time, and there are {n}. Please send them in parts'],
     'fail.tooOften': ['操作过于频繁，请稍后再试', 'Too many tries. Please wait a moment'],
     'fail.busy': ['当前访问人数较多，请稍后再试', 'Very busy right now. Please try again shortly', '目前使用人數較多，請稍後再試'],
     'fail.keyUsed': ['该请求已用于另一项操作，请返回重试', 'This request was already used for something else. Go back and try again'],
@@ -54,7 +56,7 @@ export const kernel = defineModule({
     'field.tooShort': ['内容过短', 'This is too short'],
     'field.outOfRange': ['超出范围', 'This is out of range'],
   }),
-  fails: ['notLoggedIn', 'badInput', 'notFound', 'changed', 'notNow', 'foreignOrigin', 'postOnly', 'tooLarge', 'tooOften', 'busy', 'keyUsed', 'noSpace', 'onlyViewing', 'passwordFirst', 'proveAgain', 'broken', 'serviceDown', 'serviceClosed', 'serviceRetired', 'serviceNotForYou'],
+  fails: ['notLoggedIn', 'badInput', 'notFound', 'changed', 'notNow', 'foreignOrigin', 'postOnly', 'tooLarge', 'tooMany', 'tooOften', 'busy', 'keyUsed', 'noSpace', 'onlyViewing', 'passwordFirst', 'proveAgain', 'broken', 'serviceDown', 'serviceClosed', 'serviceRetired', 'serviceNotForYou'],
 })
 
 /** Transient: the request can be retried unchanged. */

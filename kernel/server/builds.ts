@@ -35,3 +35,17 @@ export async function buildFromModules(ctx: JobContext, { builds, rebuild, name 
     .values(set)
     .onConflictDoUpdate({ target: [builds.site], set })
 }
+
+type Look<F, D> = Readonly<{ facts: F; found: readonly D[] }>
+
+/**
+ * Facts and their copies are read one after the other, and may change in between. So only what a second look finds as
+ * well, by its name, is a difference.
+ */
+export async function lookTwice<F, D>(look: () => Promise<Look<F, D>>, name: (one: D) => string): Promise<Look<F, D>> {
+  const first = await look()
+  if (first.found.length === 0) return first
+  const before = new Set(first.found.map(name))
+  const { facts, found } = await look()
+  return { facts, found: found.filter((one) => before.has(name(one))) }
+}

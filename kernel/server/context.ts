@@ -106,6 +106,8 @@ export type Tools = {
   topics: Pick<Topics, 'subscribe' | 'cached'>
   /** The files of a multipart body, unchanged. */
   uploads: readonly SentFile[]
+  /** The request as it came; only in calls with `raw`. */
+  sent?: SentBytes
 }
 
 /** Tools that are slow or need a connection of their own: never inside a transaction. */
@@ -117,6 +119,8 @@ type OutsideTools = Omit<Tools, 'outbound' | 'post'> & {
   /** Access to all sites; only for modules that are `operatorOnly`. */
   operator?: OperatorTools | undefined
 }
+
+export type SentBytes = { body: Buffer; header: (name: string) => string }
 
 export type SentFile = Upload | SpooledUpload
 

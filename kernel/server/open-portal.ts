@@ -3,6 +3,7 @@ import type { ModuleRoutes } from '#kernel/routes.ts'
 import { type DatabaseClock, openClock } from './db/clock.ts'
 import { type Listener, listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
+import { apart } from './db/paths/connection-budget.ts'
 import { openPool } from './db/pool.ts'
 import { transactionGuard } from './db/scope.ts'
 import { openDeferredWrites } from './jobs/deferred-writes.ts'
@@ -13,6 +14,7 @@ import { openOutbound } from './outbound.ts'
 import { pageOwnersOf } from './page-owners.ts'
 import type { Portal } from './portal.ts'
 import { openPost } from './post/open.ts'
+import { openProtocols } from './protocols.ts'
 import { openBatchCommits } from './queues/batch-commits.ts'
 import { openTopics } from './queues/topics.ts'
 import type { Served } from './serve.ts'
@@ -65,8 +67,7 @@ export async function openPortal(options: Options): Promise<OpenPortal> {
   const outbound = openOutbound(settings.OUTBOUND_ALLOW)
   const post = openPost(settings, outbound)
   const usage = keepUsage({ pool: database.pool, directory, topics, log })
-  // A pool of its own: a caller waiting for a batch commit may hold a connection of the other pool.
-  const batchCommits = openBatchCommits(openPool(database.serverUrl, 3, database.connections))
+  const batchCommits = openBatchCommits(openPool(database.serverUrl, apart.batchCommits, database.connections))
   const needs = {
     database,
     directory,
@@ -82,22 +83,29 @@ export async function openPortal(options: Options): Promise<OpenPortal> {
   // Jobs use the database's time, also in tests that set the portal's.
   const jobs = await startJobs({ ...needs, now: clock.now })
   const deferredWrites = openDeferredWrites({ ...needs, enqueue: jobs.enqueue })
+  const close = async () => {
+    await jobs.stop()
+    await deferredWrites.stop()
+    await batchCommits.stop()
+    await usage.stop()
+    await line.close()
+    await database.close()
+  }
+  const protocols = await openProtocols({ ...needs, enqueue: jobs.enqueue }, close)
   return {
     ...needs,
     sessions,
+    listening: () => ({ isLive: isLive(), lost: line.lost() }),
     jobs,
     deferredWrites,
+    protocols,
     pageOwners: pageOwnersOf(pages),
     operator: openOperatorTools({ database, directory, settings, modules, presets, enqueue: jobs.enqueue }),
     usage,
     draining: { begun: false },
     close: async () => {
-      await jobs.stop()
-      await deferredWrites.stop()
-      await batchCommits.stop()
-      await usage.stop()
-      await line.close()
-      await database.close()
+      await protocols.close()
+      await close()
     },
   }
 }
@@ -106,13 +114,18 @@ type Followers = Pick<Portal, 'database' | 'directory' | 'sessions' | 'topics' |
 
 /** Passes on what the database tells: changed rows, topics, that it is gone and back. */
 function follow(clock: DatabaseClock, { database, directory, sessions, topics, log }: Followers): Promise<Listener> {
-  const { connections, serverUrl } = database
+  const { connections, direct } = database
+  const place = async () => {
+    // Connections to the old leader could still read there.
+    if (await database.findLeader()) connections.refuse()
+    return direct.url()
+  }
   const reload = (site?: string, tries = 5): Promise<void> =>
     directory.reload(site).catch((error) => {
       log.error({ err: error }, 'the sites could not be read')
       if (tries > 1) setTimeout(() => void reload(site, tries - 1), 1_000).unref()
     })
-  return listen(serverUrl, clock, {
+  return listen(place, clock, {
     onNotice: (notice) => (notice.table === 'sites' ? void reload(notice.site) : sessions.forget(notice)),
     onTold: (told) => topics.deliver(told),
     heardAt: connections.heardAt,

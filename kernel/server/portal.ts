@@ -6,6 +6,7 @@ import type { OperatorTools } from './operator/open.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageOwners } from './page-owners.ts'
 import type { Post } from './post/outgoing-message.ts'
+import type { OpenProtocols } from './protocols.ts'
 import type { BatchCommits } from './queues/batch-commits.ts'
 import type { Topics } from './queues/topics.ts'
 import type { Served } from './serve.ts'
@@ -21,6 +22,8 @@ export type Portal = {
   directory: SiteDirectory
   sessions: SessionStore
   topics: Topics
+  /** Whether this node hears of changes on other nodes, and how often the connection for it was lost. */
+  listening: () => { isLive: boolean; lost: number }
   jobs: Jobs
   deferredWrites: DeferredWrites
   batchCommits: BatchCommits
@@ -30,6 +33,8 @@ export type Portal = {
   outbound: Outbound
   post: Post
   operator: OperatorTools
+  /** Servers of other protocols than HTTP. */
+  protocols: OpenProtocols
   usage: Usage
   /** Set when the server was told to stop: from then on it is not ready. */
   draining: { begun: boolean }

@@ -15,7 +15,9 @@ import type { Dialect } from './dialect.ts'
 import type { SheetExport } from './exports/declare.ts'
 import type { FileKind } from './files/sniff.ts'
 import type { WordedAnswer } from './http/answers/worded-answer.ts'
+import type { Onboarding } from './onboarding.ts'
 import type { OpeningMaker, Sitemap } from './opening.ts'
+import type { Protocol } from './protocols.ts'
 import type { SearchableThings } from './searchable-things.ts'
 import type { AgendaSource, PersonalOpenings, SharedCard } from './shared-pages.ts'
 
@@ -58,6 +60,8 @@ export type Job = {
   schedule?: string
   /** The module's services that count as degraded while the job fails; default: all of them. */
   services?: readonly string[]
+  /** How many of it a process runs at once, one of them kept free for other sites; default: one. */
+  atOnce?: number
 } & (
   | { run: (ctx: JobContext, data: Record<string, unknown>) => Promise<void> }
   /** Without one transaction around it, for a job that waits for slow tools: see `writeInSteps`. */
@@ -127,6 +131,8 @@ export type Contributions = SearchableThings & {
   agendaNow?: (ctx: ReadContext, entries: AgendaEntry[]) => AgendaEntry[] | Promise<AgendaEntry[]>
   /** Its cards on the home page. */
   cards?: readonly SharedCard[]
+  /** Its cards with figures of each person, declared with `defineOwnCard` (engines/own-cards). */
+  ownCards?: readonly { key: string; icon: string; page: string }[]
   /**
    * Services that are empty until somebody has created something, each with the SQL condition that there is something:
    * until then only people who manage the module see the tile. Queried every few seconds for a whole site.
@@ -138,8 +144,12 @@ export type Contributions = SearchableThings & {
   share?: (ctx: ReadContext, id: string) => Promise<ShareFace[]>
   /** Payment methods, for the payment page. */
   payments?: (ctx: ReadContext) => Promise<PayMethod[]>
+  /** Who hands out what was paid for, by kind of order, declared with `defineDeliverer` (engines/payments). */
+  deliverers?: readonly { business: string }[]
   /** What it imports, declared with `defineImport` (engines/imports); listed with its last runs in the back office. */
   imports?: readonly { key: string }[]
+  /** Servers of other protocols than HTTP, opened at the start. */
+  protocols?: readonly Protocol[]
   /** The kinds of messages it sends to people's inboxes. */
   messageTopics?: readonly MessageTopic[]
 }
@@ -158,37 +168,6 @@ export type Editor<N = string> = {
 }
 
 export type ShareFace = { title: string; desc: string; image: string }
-
-/** What a module contributes to the onboarding of a new site. */
-export type Onboarding = {
-  /** Steps to do once before the site is ready for people. */
-  onboarding?: readonly OnboardingStep[]
-  /** Sample data, until the site has its own. */
-  samples?: Samples
-}
-
-/** Its messages are `onboarding.<key>` and, for the description, `onboarding.<key>.about`. */
-export type OnboardingStep = {
-  key: string
-  /** Path of a page of the back office. */
-  page: string
-  /** Only shown to holders of this right of the module: others could not do it. */
-  may: string
-  /** Sort order, ascending. */
-  order: number
-  isDone: (ctx: ReadContext) => Promise<boolean>
-}
-
-/** Its message is `samples`. Exactly what was added is removed again. */
-export type Samples = {
-  may: string
-  isThere: (ctx: Pick<ReadContext, 'db'>) => Promise<boolean>
-  /** False once the site has real content that the samples would mix with. */
-  isWanted: (ctx: Pick<ReadContext, 'db'>) => Promise<boolean>
-  /** `by`: the owner of their files. */
-  add: (ctx: JobContext, by: string) => Promise<void>
-  remove: (ctx: WriteContext) => Promise<void>
-}
 
 export type SeedContext = {
   site: Site

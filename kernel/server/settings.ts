@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { restrictFolder } from './data-folder.ts'
+import { fewestConnections } from './db/paths/connection-budget.ts'
 import { OperatorError } from './operator-error.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -20,7 +21,8 @@ export const environment = z.object({
   LISTEN: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(fewestConnections).max(200).default(24),
   SECRET: z.string().min(32).optional(),
   PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
   PUBLIC_PORT: port.optional(),
@@ -29,8 +31,12 @@ export const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('no-reply@campanile.example'),
   DEMO: z.union([onOff, list]).optional(),
+  RADIUS_PORT: port.optional(),
+  RADIUS_LISTEN: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   OFFLINE: onOff.default(true),
+  ACCESS_LOG: onOff.default(false),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -51,6 +57,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!
     throw new OperatorError(`The setting ${path.join('.')} is not usable: ${message}.`)
+  }
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = parsed.data
+  if (DATABASE_DIRECT_URL && !DATABASE_URL) {
+    throw new OperatorError(
+      'DATABASE_DIRECT_URL is set without DATABASE_URL: without a pooler, set DATABASE_URL alone.',
+    )
   }
   const dataDir = resolve(parsed.data.DATA_DIR)
   makeFolder(dataDir)

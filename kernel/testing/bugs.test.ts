@@ -4,7 +4,7 @@ import { read } from '#kernel/contract.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 import { defineModule, wordingOf } from '#kernel/module.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { addBugs, bugs } from './bugs.ts'
+import { addBugs, bugs, wordsOf } from './bugs.ts'
 import { campus } from './campus.ts'
 
 const lamp = defineModule({ key: 'lamp', messages: defineMessages({}) })
@@ -45,4 +45,12 @@ test('what broke while a test failed stands beside the reason, with its stack, o
   }[]
   addBugs(told)
   expect(told).toHaveLength(1)
+})
+
+test('the innermost cause stands first, with its code', () => {
+  const cause = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  expect(wordsOf(new Error('Failed query: select 1', { cause }))).toBe(
+    '40P01 deadlock detected in: Failed query: select 1',
+  )
+  expect(wordsOf('no error')).toBe('no error')
 })

@@ -9,7 +9,7 @@ import type { NamedPreset } from '#kernel/server/sites/preset.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { sealSecrets } from '#kernel/server/sites/sealed.ts'
 import { type SiteDraft, siteShape } from '#kernel/site.ts'
-import { bugAt } from './bugs.ts'
+import { bugAt, wordsOf } from './bugs.ts'
 import { formBody } from './form-body.ts'
 import { testPortal } from './portal.ts'
 
@@ -61,20 +61,31 @@ async function freshSite(
   const { pool } = t.portal.database
   const callers = await writeForSite(pool, id, async (db) => {
     await db.insert(sites).values({ config: sealSecrets({ secret: t.portal.settings.secret, site: id }, config) })
-    const all = {} as Record<keyof typeof cast, Caller>
-    for (const [name, person] of Object.entries(cast)) {
-      const [row] = await db
-        .insert(people)
-        .values({ ...person, ...spelling(person.name) })
-        .returning({ id: people.id })
-      const cookie = newSessionId()
-      const expiresAt = new Date(Date.now() + 86_400_000)
-      await db.insert(sessions).values({ id: hashOf(cookie), person: row!.id, expiresAt })
-      all[name as keyof typeof cast] = { cookie: `eai-sess=${cookie}`, host, id: row!.id, number: person.number }
-    }
-    for (const { module } of modules) {
-      if (module.permissions.length === 0) continue
-      await db.insert(grants).values({ person: all.admin.id, app: module.key, modules: [...module.permissions] })
+    const rows = await db
+      .insert(people)
+      .values(Object.values(cast).map((person) => ({ ...person, ...spelling(person.name) })))
+      .returning({ id: people.id, number: people.number })
+    const keyed = Object.entries(cast).map(([name, { number }]) => {
+      const person = rows.find((row) => row.number === number)!.id
+      return { name, person, number, cookie: newSessionId() }
+    })
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    await db.insert(sessions).values(keyed.map(({ cookie, person }) => ({ id: hashOf(cookie), person, expiresAt })))
+    const all = Object.fromEntries(
+      keyed.map(({ name, person, number, cookie }) => [
+        name,
+        { cookie: `eai-sess=${cookie}`, host, id: person, number },
+      ]),
+    ) as Record<keyof typeof cast, Caller>
+    const granted = modules.filter(({ module }) => module.permissions.length > 0)
+    if (granted.length) {
+      await db.insert(grants).values(
+        granted.map(({ module: { key: app, permissions } }) => ({
+          person: all.admin.id,
+          app,
+          modules: [...permissions],
+        })),
+      )
     }
     if (seeded) {
       const ids = Object.fromEntries(Object.values(all).map((caller) => [caller.number, caller.id]))
@@ -92,7 +103,7 @@ async function freshSite(
 /** An error with the server's own error as its cause. */
 function brokenCall(path: string): Error {
   const cause = bugAt(path)
-  return new Error(`${path} broke: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  return new Error(`${path} broke: ${wordsOf(cause)}`, { cause })
 }
 
 function callsOn({ server }: TestPortal) {

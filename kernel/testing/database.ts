@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,27 +13,71 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of an empty database on the test server, as its owner. */
     databaseUrl: string
+    /** Folder of its Unix socket. */
+    databaseFolder: string
   }
 }
 
 /** No durability: nothing has to survive the tests. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  max_wal_size: '256MB',
+  // Every connection would hash its password 4,096 times.
+  scram_iterations: '1',
+}
 const template = 'campanile_template'
 
 /** A real PostgreSQL in a temporary folder, with an empty database and a migrated template; `stop` deletes all. */
 export async function startTestDatabase() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'campanile-test-'))
+  const folder = quickFolder()
+  removeOfKilledRuns(folder)
+  const dataDir = mkdtempSync(join(folder, `${prefix}${process.pid}-`))
   giveTo(dataDir, serverUser())
-  const server = await startEmbedded({ dataDir, password: 'campanile-tests', flags: careless })
+  const flags = { ...careless, unix_socket_directories: dataDir }
+  const server = await startEmbedded({ dataDir, password: 'campanile-tests', flags })
   const url = databaseAt(server.url, 'campanile_test')
   await onServer(server.url, [`create database campanile_test`, `create database ${template}`])
   await migrateTemplate(databaseAt(server.url, template), dataDir)
   return {
     url,
+    folder: dataDir,
     stop: async () => {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+const enough = 4 * 1024 ** 3
+
+/** In memory where there is room: a copy of the template is 1,800 files, a third of the work there. */
+function quickFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > enough ? '/dev/shm' : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
+const prefix = 'campanile-test-'
+
+/** Nobody else would free that memory. */
+function removeOfKilledRuns(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = name.startsWith(prefix) && Number(name.slice(prefix.length).split('-')[0])
+    if (pid && !isRunning(pid)) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
@@ -58,7 +102,7 @@ export function fileDatabase(): Promise<string> {
 async function copied(name: string): Promise<string> {
   const server = inject('databaseUrl')
   await onServer(server, [`create database ${name} template ${template} strategy file_copy`])
-  return databaseAt(server, name)
+  return bySocket(databaseAt(server, name), inject('databaseFolder'))
 }
 
 /** Called by a setup file at the end of each test file. Open connections are closed by force. */
@@ -80,5 +124,12 @@ async function onServer(connectionString: string, statements: readonly string[])
 function databaseAt(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
+  return url.href
+}
+
+/** A Unix socket takes a quarter less processor time for each statement than TCP. */
+function bySocket(server: string, folder: string): string {
+  const url = new URL(server)
+  url.searchParams.set('host', folder)
   return url.href
 }

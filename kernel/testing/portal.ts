@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
 import { afterAll } from 'vitest'
 import type { ModuleRoutes } from '#kernel/routes.ts'
+import { allApart } from '#kernel/server/db/paths/connection-budget.ts'
 import { transactionGuard } from '#kernel/server/db/scope.ts'
 import { buildServer } from '#kernel/server/http/server.ts'
 import { openPortal } from '#kernel/server/open-portal.ts'
@@ -16,7 +17,7 @@ import { testSettings } from './settings.ts'
 transactionGuard.strict = true
 
 type Options = {
-  /** Size of the pool. */
+  /** Size of the pool for requests. */
   connections?: number
   logLevel?: string
   /** Page routes of the browser side, for tests about which module owns a page. */
@@ -38,7 +39,7 @@ export async function testPortal(
   const clock = { offset: 0 }
   const url = env?.DATABASE_URL ?? (await fileDatabase())
   const settings = testSettings(url, folder, { LOG_LEVEL: logLevel ?? process.env.LOG_LEVEL ?? 'silent', ...env })
-  settings.DATABASE_POOL = connections
+  settings.DATABASE_POOL = allApart + connections
   const time = ownClock ? { ownClock } : { now: () => new Date(Date.now() + clock.offset) }
   const portal = await openPortal({ settings, modules, pages, presets, ...time, logTo })
   const server = await buildServer(portal)

@@ -1,14 +1,13 @@
+import { daySeconds } from '#kernel/clock.ts'
 import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { localeOf } from '#kernel/web/language.tsx'
 import { clockTime, formatNumber, formatTime, timeParts } from '#kernel/web/time.ts'
-
-const day = 86_400
 
 /** Relative date: today 10:32, yesterday, 2 March, 2 March 2025. */
 export function worded(seconds: number, now: number = serverNow() / 1000): string {
   const [then, today] = [timeParts(seconds).date, timeParts(now).date]
   if (then === today) return `${near(0)} ${formatTime(seconds, clockTime)}`
-  if (then === timeParts(now - day).date) return `${near(-1)} ${formatTime(seconds, clockTime)}`
+  if (then === timeParts(now - daySeconds).date) return `${near(-1)} ${formatTime(seconds, clockTime)}`
   const thisYear = then.slice(0, 4) === today.slice(0, 4)
   return formatTime(seconds, { month: 'short', day: 'numeric', ...(thisYear ? {} : { year: 'numeric' }) })
 }

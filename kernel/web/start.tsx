@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { ModuleRoutes } from '#kernel/routes.ts'
+import type { LazyRoutes } from '#kernel/routes.ts'
 import './shell.css'
 import { applyBrand } from './brand.ts'
 import { handleTrouble } from './calls/live-effects.ts'
@@ -25,7 +25,7 @@ import { useStore } from './store.ts'
 import { kernelWords } from './words.ts'
 
 /** Starts the portal in the document sent by the server. */
-export function startPortal(moduleRoutes: readonly ModuleRoutes[], tabs: readonly Tabs[]): void {
+export function startPortal(moduleRoutes: readonly LazyRoutes[], tabs: readonly Tabs[]): void {
   const info = pageInfo()
   applyBrand(info.brand, document.documentElement.style)
   startLanguage()
@@ -76,7 +76,7 @@ function Portal() {
 }
 
 /** A module whose background script fails to load is ignored: its pages still open. */
-function beginModules(moduleRoutes: readonly ModuleRoutes[], siteModules: readonly string[]): void {
+function beginModules(moduleRoutes: readonly LazyRoutes[], siteModules: readonly string[]): void {
   for (const { key, atRest } of moduleRoutes) {
     if (atRest && siteModules.includes(key))
       void atRest().then(

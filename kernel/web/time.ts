@@ -44,7 +44,12 @@ export function formatTime(time: number | Date, style: Intl.DateTimeFormatOption
   return formatter(localeOf(), { timeZone: pageInfo().zone, hourCycle: 'h23', ...style }).format(asDate(time))
 }
 
+/** A month `YYYY-MM`. */
+export const formatMonth = (month: string, style: Intl.DateTimeFormatOptions = wholeMonth): string =>
+  formatTime(new Date(`${month}-15T04:00:00Z`), style)
+
 export const dayAndTime = { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+const wholeMonth = { year: 'numeric', month: 'short' } as const
 export const clockTime = { hour: '2-digit', minute: '2-digit' } as const
 export const wholeDay = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' } as const
 

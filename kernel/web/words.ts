@@ -15,6 +15,7 @@ const messages = defineMessages({
   'button.home': ['回到首页', 'Go to home page'],
   'error.network': ['网络错误', 'Network error'],
   'error.networkHint': ['请检查网络连接后再试', 'Check your connection and try again'],
+  'error.request': ['请求编号：{id}', 'Request number: {id}'],
   'error.system': ['系统异常', 'System exception'],
   'error.systemHint': ['问题已自动上报，请稍后再试', 'We have been told about it. Please try again later'],
   'error.data': ['数据异常', 'Data abnormal'],

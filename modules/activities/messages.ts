@@ -1,6 +1,14 @@
+import { flowMessages } from '#engines/flow/refusal-words.ts'
 import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
+import { activityMessages } from './words/activity.ts'
 import { manageMessages } from './words/manage.ts'
+import { manageActivityMessages } from './words/manage-activity.ts'
+import { meetingsMessages } from './words/meetings.ts'
+import { pageActivityMessages } from './words/page-activity.ts'
+import { pageLeadMessages } from './words/page-lead.ts'
+import { serverActivityMessages } from './words/server-activity.ts'
+import { signUpsMessages } from './words/sign-ups.ts'
 
 export const messages = defineMessages(
   {
@@ -10,13 +18,13 @@ export const messages = defineMessages(
     'right.desk': ['发放奖品', 'Hand out prizes'],
     'title.lottery': ['校园抽奖', 'Prize draws'],
     'topic.lottery': ['抽奖结果', 'Results of prize draws'],
-    'fail.noSuchPool': ['这个抽奖不存在', 'There is no such draw', '此抽獎不存在'],
+    'fail.noSuchPool': ['没有找到', 'There is no such thing'],
     'fail.noSuchGrant': ['没有找到这份奖品', 'There is no such prize'],
-    'fail.notOpenYet': ['抽奖还没有开始', 'It has not started yet', '抽獎尚未開始'],
-    'fail.closed': ['参与已截止', 'Entries are closed'],
-    'fail.notForYou': ['这个抽奖不对您开放', 'This draw is not open to you', '此抽獎未對您開放'],
+    'fail.notOpenYet': ['还没有开始', 'It has not started yet', '尚未開始'],
+    'fail.closed': ['已截止', 'It is closed'],
+    'fail.notForYou': ['您不在参与范围内', 'This is not open to you'],
     'fail.limit': ['每人只能参与一次', 'One entry each'],
-    'fail.soldOut': ['奖品已发完', 'Nothing is left'],
+    'fail.soldOut': ['名额已满', 'Nothing is left'],
     'fail.placeTaken': ['已被他人选走', 'Someone else has it'],
     'fail.alreadyYours': ['您已经有了', 'You have it already'],
     'fail.alreadyUsed': ['已经使用，不能再操作', 'It has been used', '已經使用，無法再操作'],
@@ -32,7 +40,7 @@ export const messages = defineMessages(
     'fail.windowOver': ['截止时间已过，请先修改', 'Its closing time is over. Please change it first'],
     'fail.fixed': ['发布之后，参与范围、时间和奖品数量不能再改', 'Once published, audience, times and numbers of prizes cannot be changed', '發布之後，參加範圍、時間與獎品數量無法再改'],
     'fail.beaconNeeded': ['请填写事先约定的公开随机数', 'Please fill in the public value that was announced', '請填寫事先約定的公開亂數'],
-    'list.now': ['进行中', 'Open now'],
+    'list.now': common.openNow,
     'list.past': ['往期', 'Past'],
     'list.which': ['范围', 'Show'],
     'list.empty': ['暂时没有抽奖', 'No prize draws at the moment', '目前沒有抽獎'],
@@ -49,8 +57,8 @@ export const messages = defineMessages(
     'standing.lost': ['未中奖', 'Not drawn'],
     'card.prizes': ['{first} 等 {count} 份奖品', '{first} and more, {count} prizes'],
     'card.entries': ['{count} 人参与', '{count} entries'],
-    'card.opens': ['{time} 开始', 'Starts {time}'],
-    'card.closes': ['{time} 截止', 'Closes {time}'],
+    'card.opens': common.startsAtTime,
+    'card.closes': common.closesAtTime,
     'card.drawn': ['{time} 开奖', 'Drawn {time}'],
     'detail.prizes': ['奖品', 'Prizes'],
     'detail.count': ['{count} 份', '× {count}'],
@@ -77,7 +85,7 @@ export const messages = defineMessages(
     'act.leave': ['退出', 'Leave'],
     'act.askLeave': ['退出后将失去这次抽奖的机会，截止前可以再次参与。确定退出吗？', 'You would lose your chance in this draw. Until it closes you may come back. Leave?'],
     'act.left': ['已退出', 'You have left'],
-    'act.coming': ['{time} 开始', 'Starts {time}'],
+    'act.coming': common.startsAtTime,
     'act.closed': ['参与已截止，等待开奖', 'Closed. Waiting for the draw'],
     'act.drawn': ['已开奖', 'Drawn'],
     'act.cancelled': common.cancelled,
@@ -103,7 +111,7 @@ export const messages = defineMessages(
     'proof.open': ['验证这次抽奖', 'Check this draw'],
     'told.won': ['恭喜！您在“{title}”中抽中了{prize}', 'You won {prize} in “{title}”'],
     'told.lost': ['“{title}”已开奖，这次没有抽中', '“{title}” has been drawn; you were not drawn this time'],
-    'told.cancelled': ['“{title}”已取消', '“{title}” was called off'],
+    'told.cancelled': common.calledOff,
     'told.why': ['因为您参与了这次抽奖', 'Because you took part'],
     'agenda.closes': ['抽奖即将截止', 'A prize draw closes soon'],
     'agenda.claim': ['领取奖品：{prize}', 'Collect your prize: {prize}'],
@@ -113,4 +121,12 @@ export const messages = defineMessages(
     'agenda.drawNow': ['去开奖', 'Draw', '前往開獎'],
   },
   manageMessages,
+  meetingsMessages,
+  signUpsMessages,
+  activityMessages,
+  pageActivityMessages,
+  pageLeadMessages,
+  serverActivityMessages,
+  manageActivityMessages,
+  flowMessages,
 )

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { textOf } from '#engines/rich-text/blocks.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { DataOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { dialect } from '#kernel/server/dialect.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
+import { type FileAnswer, fileOfBytes } from '#kernel/server/http/answers/file-answer.ts'
 import { int, text } from '#kernel/shapes.ts'
 import { contract } from './contract.ts'
 import type { Card } from './shapes.ts'
@@ -79,12 +78,5 @@ function byDay(list: Listed['list'], { site }: ReadContext): Record<string, obje
 /** Clients of this generation read `data` at the top level; the usual envelope is there too. */
 function bare(data: object): FileAnswer {
   const source = Buffer.from(JSON.stringify({ e: 0, m: '操作成功', d: { data }, data }))
-  return new FileAnswer({
-    type: 'application/json; charset=utf-8',
-    name: 'news.json',
-    size: source.length,
-    etag: createHash('sha256').update(source).digest('base64url').slice(0, 22),
-    source,
-    inline: true,
-  })
+  return fileOfBytes({ type: 'application/json; charset=utf-8', name: 'news.json', source, inline: true })
 }

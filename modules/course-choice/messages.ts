@@ -40,7 +40,7 @@ export const messages = defineMessages({
   'fail.otherTerm': ['课程不在这一轮的学期', 'A class is of another term'],
   'fail.noPerson': ['没有这个学工号', 'There is no such number'],
   'fail.timesChanging': ['课表正在更新，请稍后再试', 'The timetable is being changed. Please try again shortly', '課表正在更新，請稍後再試'],
-  meeting: ['{weekday} 第 {periods} 节 · 第 {weeks} 周', '{weekday}, periods {periods} · weeks {weeks}'],
+  meeting: ['{weekday} 第 {periods} 节 · 第 {weeks} 周', '{weekday}, periods {periods} · weeks {weeks}', '{weekday} 第 {periods} 節 · 第 {weeks} 週'],
   'weekday.1': ['周一', 'Mon', '週一'],
   'weekday.2': ['周二', 'Tue', '週二'],
   'weekday.3': ['周三', 'Wed', '週三'],

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { audience, everyone } from '#engines/directory/audience.ts'
 import { audienceCall, unitsCall } from '#engines/directory/choice-contract.ts'
-import { read, write, writeInSteps } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
-import { anyId, flag, int, listed, many, needed, nothing, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, flag, int, listed, many, needed, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { group, kinds, pages, states, storedStates } from './shapes.ts'
 
-const base = '/coursechoice/backend/default'
 const access = { may: 'manage' } as const
+const { read, write, writeInSteps } = callsFor(access)
+const base = '/coursechoice/backend/default'
 const id = z.uuid()
 const version = int(1)
 
@@ -77,7 +78,6 @@ const offered = z.object({
 /** Back-office calls. */
 export const officeContract = {
   deskRounds: read(`${base}/list`, {
-    access,
     about: 'All rounds.',
     input: z.object({
       q: trimmed(40).default(''),
@@ -88,7 +88,6 @@ export const officeContract = {
     data: listed(row),
   }),
   deskRound: read(`${base}/detail`, {
-    access,
     about: 'A round as it is edited, with its classes.',
     input: z.object({ id }),
     data: z.object({
@@ -109,25 +108,21 @@ export const officeContract = {
     }),
   }),
   deskTerms: read(`${base}/terms`, {
-    access,
     about: 'Terms for the choice in the editor.',
     input: z.object({}),
     data: z.object({ list: z.array(z.object({ id: z.string(), name: z.string(), isNow: z.boolean() })) }),
   }),
   saveRound: write(`${base}/save`, {
-    access,
     about: 'A draft as a whole; of a published round its texts, end, and limits.',
     input: z.object({ id: anyId(), version: int(0).default(0), ...fields }),
     data: z.object({ id: z.string(), version: z.int() }),
   }),
   saveOffers: write(`${base}/classes`, {
-    access,
     about: 'The classes of a round with their places. Of a published one: other places, further classes.',
     input: z.object({ id, version, list: packed(z.array(offer).max(1_000)) }),
     data: z.object({ version: z.int() }),
   }),
   deskClasses: read(`${base}/class-list`, {
-    access,
     about: 'Classes of a term, to add to a round.',
     input: z.object({ term: z.uuid(), round: anyId(), q: trimmed(40).default(''), ...paging }),
     data: listed({
@@ -141,55 +136,41 @@ export const officeContract = {
     }),
   }),
   saveNeeds: write(`${base}/needs`, {
-    access,
     about: 'The prerequisites of a course, by code.',
     input: z.object({ course: id, needs: many(trimmed(32), 20).default([]) }),
-    data: nothing(),
   }),
   publishRound: writeInSteps(`${base}/publish`, {
-    access,
     about: 'Makes the pools; for wishes, fixes the seeds of the draws and publishes their hashes.',
     input: z.object({ id, version }),
-    data: nothing(),
   }),
   closeRound: write(`${base}/close`, {
-    access,
     about: 'Ends an open round now.',
     input: z.object({ id, version }),
-    data: nothing(),
   }),
   drawRound: write(`${base}/draw`, {
-    access,
     about: 'Draws all classes of a round with wishes, once it has closed.',
     input: z.object({ id, version }),
     data: z.object({ entries: z.int(), winners: z.int() }),
   }),
   confirmRound: writeInSteps(`${base}/confirm`, {
-    access,
     about: 'What was drawn becomes enrolments, within limits and without clashes; people are told.',
     input: z.object({ id, version }),
     data: z.object({ kept: z.int() }),
   }),
   cancelRound: write(`${base}/cancel`, {
-    access,
     about: 'Calls a round off before anyone is enrolled by it, or with all its enrolments given back.',
     input: z.object({ id, version, reason: needed(200) }),
-    data: nothing(),
   }),
   removeRound: write(`${base}/remove`, {
-    access,
     about: 'Throws a draft away.',
     input: z.object({ id, version }),
-    data: nothing(),
   }),
   board: read(`${base}/board`, {
-    access,
     about: 'How a round stands; with `as=events` again and again as `board`, at most twice a second.',
     input: z.object({ id, as: z.enum(['once', 'events']).default('once') }),
     data: z.unknown().meta({ format: 'event-stream' }),
   }),
   deskChoices: read(`${base}/choices`, {
-    access,
     about: 'Who has, waits for or wished which class of a round.',
     input: z.object({
       id,
@@ -213,19 +194,14 @@ export const officeContract = {
     }),
   }),
   addByHand: writeInSteps(`${base}/add`, {
-    access,
     about: 'Puts someone into a class outside of the rules, never into a full one or one that clashes.',
     input: z.object({ id, class: id, number: needed(32), reason: needed(200) }),
-    data: nothing(),
   }),
   dropByHand: writeInSteps(`${base}/remove-person`, {
-    access,
     about: 'Takes someone out of a class; the next on the waiting list gets the place.',
     input: z.object({ id, class: id, person: id, reason: needed(200) }),
-    data: nothing(),
   }),
   deskProof: read(`${base}/proof`, {
-    access,
     about: 'The draws of a round: the hash of each seed, entries and winners, and whether the record holds.',
     input: z.object({ id }),
     data: z.object({

@@ -112,7 +112,7 @@ export const messages = defineMessages({
   myUnit: ['我的单位', 'My unit'],
   myTags: ['我的班级和分组', 'My classes and groups'],
   allDepartments: ['全校单位', 'All units'],
-  people: ['人员', 'People'],
+  people: common.people,
   noPeople: ['没有您能查看的人', 'Nobody here that you may see'],
   noPeopleNote: ['学生的信息只对教职工开放', 'Students are shown to staff only'],
   moreFound: ['只显示前 20 个结果，再多输入几个字', 'Only the first 20 are shown. Type a little more', '只顯示前 20 筆結果，再多輸入幾個字'],

@@ -29,14 +29,14 @@ export const directory = defineModule({
       page: 'officeTel/homePage',
       icon: 'phone',
       tags: ['office'],
-      relies: ['people.ldap'],
+      relies: ['people.ldap', 'oneroster.people', 'oneroster.units'],
     },
     {
       key: 'addressBook',
       page: 'addressBook/index',
       icon: 'book-user',
       tags: ['office'],
-      relies: ['people.ldap'],
+      relies: ['people.ldap', 'oneroster.people', 'oneroster.units'],
     },
   ],
 })

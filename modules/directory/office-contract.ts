@@ -32,6 +32,7 @@ export const officeContract = {
         person: named,
         ...strings('title', 'duty', 'from'),
         primary: z.boolean(),
+        leads: z.boolean(),
       }),
     }),
   }),

@@ -49,6 +49,7 @@ export const treeContract = {
       duty: trimmed(100).default(''),
       from: z.union([z.literal(''), day()]).default(''),
       primary: flag().default(false),
+      leads: flag().default(false),
     }),
     data: made,
   }),

@@ -1,6 +1,7 @@
 import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 import { examMessages } from './words/exam.ts'
+import { importMessages } from './words/import.ts'
 
 export const messages = defineMessages(
   {
@@ -15,6 +16,14 @@ export const messages = defineMessages(
     'title.duty': ['监考名单', 'Supervision'],
     'title.manage': ['考试安排', 'Exams'],
     'title.conflicts': ['考试冲突', 'Conflicts of exams'],
+    'title.print': ['考场签到表', 'Attendance sheets'],
+    'sheet.seats': ['考生座位表', 'Seat list'],
+    'sheet.room': ['考场', 'Room'],
+    'sheet.seat': ['座位号', 'Seat'],
+    'sheet.number': ['学号', 'Number'],
+    'sheet.name': common.fullName,
+    'sheet.unit': common.unit,
+    'sheet.kind': ['考试性质', 'Takes it as'],
     'fail.order': ['结束须晚于开始', 'It has to end after it begins'],
     'fail.noSuchPeople': ['找不到这些人员，或不能担任：{numbers}', 'These people do not exist or may not do this: {numbers}'],
     'fail.tooFewPlaces': ['座位不足：{n} 人，{places} 个座位。请增加教室', '{n} people, but {places} places. Please add a room'],
@@ -44,4 +53,5 @@ export const messages = defineMessages(
     'course.other': common.other,
   },
   examMessages,
+  importMessages,
 )

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { courseKinds } from '#engines/courses/shapes.ts'
-import { read, write } from '#kernel/contract.ts'
+import { importCalls } from '#engines/imports/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import {
   anyDay,
   anyId,
@@ -10,17 +11,16 @@ import {
   listed,
   many,
   needed,
-  none,
-  nothing,
   oneRow,
   paging,
   sorting,
   trimmed,
 } from '#kernel/shapes.ts'
-import { conflict, examKinds, examRow, mostPeople, seatKinds, seatRow, states } from './shapes.ts'
+import { conflict, examKinds, examRow, mostPeople, printedSeats, seatKinds, seatRow, states } from './shapes.ts'
 
-const backend = '/exams/backend/default'
 const access = { may: 'manage' } as const
+const { read, write } = callsFor(access)
+const backend = '/exams/backend/default'
 
 const aRow = { id: z.uuid(), version: int() }
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
@@ -29,8 +29,8 @@ const oneOrAny = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.union([z.literal(''), z.enum(values)]).default('')
 
 export const officeContract = {
+  ...importCalls(`/exams/backend/import`, access, ['exams', 'seats']),
   exams: read(`${backend}/exams`, {
-    access,
     about: 'Exams with their rooms and the number of their people, by date.',
     input: z.object({
       q: trimmed(60).default(''),
@@ -47,13 +47,11 @@ export const officeContract = {
     data: listed(examRow),
   }),
   classChoices: read(`${backend}/class-choices`, {
-    access,
     about: 'Classes of a term by a part of code or name.',
     input: z.object({ term: z.uuid(), q: trimmed(60).default('') }),
     data: z.object({ list: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
   roomChoices: read(`${backend}/room-choices`, {
-    access,
     about: 'Rooms by a part of code or name, those that are free at the time first, and those that are chosen.',
     input: z.object({
       q: trimmed(60).default(''),
@@ -69,7 +67,6 @@ export const officeContract = {
     }),
   }),
   saveExam: write(`${backend}/save-exam`, {
-    access,
     about:
       'Makes an exam, or changes the one named by `id` and `version`. A change of a published one needs a reason, and its people are told; on its day by a critical message.',
     input: z.object({
@@ -96,13 +93,10 @@ export const officeContract = {
     data: z.object({ id: z.string() }),
   }),
   removeExam: write(`${backend}/remove-exam`, {
-    access,
     about: 'Deletes an exam that was never published.',
     input: z.object(aRow),
-    data: nothing(),
   }),
   preview: read(`${backend}/preview`, {
-    access,
     about: 'Who would be told what if the exam was published now, and what stands against it.',
     input: z.object({ id: z.uuid() }),
     data: z.object({
@@ -115,19 +109,16 @@ export const officeContract = {
     }),
   }),
   publishExam: write(`${backend}/publish-exam`, {
-    access,
     about: 'Publishes an exam: people see it with their seats, and are told.',
     input: z.object(aRow),
     data: z.object({ n: z.int() }),
   }),
   cancelExam: write(`${backend}/cancel-exam`, {
-    access,
     about: 'Cancels an exam; its people are told why, on its day by a critical message.',
     input: z.object({ ...aRow, reason: needed(200), reasonEn: trimmed(200).default('') }),
     data: z.object({ n: z.int() }),
   }),
   seats: read(`${backend}/seats`, {
-    access,
     about: 'The people of an exam with their seats.',
     input: z.object({
       exam: anyId(),
@@ -139,8 +130,12 @@ export const officeContract = {
     }),
     data: listed(seatRow),
   }),
+  seatSheet: read(`${backend}/seat-sheet`, {
+    about: 'The name lists of an exam for each of its rooms, by seat: to be printed.',
+    input: z.object({ id: z.uuid() }),
+    data: printedSeats,
+  }),
   addPeople: write(`${backend}/add-people`, {
-    access,
     about: 'Adds people by their numbers, or all students of the class. Who is in already stays.',
     input: z.object({
       id: z.uuid(),
@@ -151,29 +146,22 @@ export const officeContract = {
     data: z.object({ n: z.int() }),
   }),
   removePerson: write(`${backend}/remove-person`, {
-    access,
     about: 'Takes someone out of an exam.',
     input: z.object({ id: z.uuid() }),
-    data: nothing(),
   }),
   assignSeats: write(`${backend}/assign-seats`, {
-    access,
     about:
       'Gives everyone a seat, spread over the rooms by their size, in order of their numbers. Seats given by hand stay, and all seats once the exam is published.',
     input: z.object({ id: z.uuid() }),
     data: z.object({ n: z.int() }),
   }),
   placePerson: write(`${backend}/place-person`, {
-    access,
     about: 'Gives someone a seat by hand.',
     input: z.object({ ...aRow, room: z.uuid(), seat: int(1, mostPeople), kind: z.enum(seatKinds) }),
-    data: nothing(),
   }),
   conflicts: read(`${backend}/conflicts`, {
-    access,
     about:
       'People with two exams at once, rooms used twice, exams with more people than places, and published ones with people without a seat; from today on.',
-    input: none(),
     data: z.object({ list: z.array(conflict) }),
   }),
 }

@@ -138,3 +138,29 @@ export const conflict = z.object({
   other: z.string(),
   n: z.int(),
 })
+
+/** The name lists of an exam, one for each room. */
+export const printedSeats = z.object({
+  name: z.string(),
+  code: z.string(),
+  kind: z.enum(examKinds),
+  state: z.enum(states),
+  day: z.string(),
+  starts: z.string(),
+  ends: z.string(),
+  /** People without a seat, who are on no list. */
+  unseated: z.int(),
+  rooms: z.array(
+    z.object({
+      ...place.shape,
+      staff: z.array(z.string()),
+      people: z.array(
+        z.object({
+          ...{ id: z.string(), seat: z.int(), kind: z.enum(seatKinds), department: z.string() },
+          ...{ number: z.string(), name: z.string(), /** Address of a picture; '' without one. */ photo: z.string() },
+        }),
+      ),
+    }),
+  ),
+})
+export type PrintedSeats = z.output<typeof printedSeats>

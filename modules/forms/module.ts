@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { flowFails } from '#engines/flow/refusal-words.ts'
 import { formRefusals } from '#engines/forms/shapes.ts'
 import { defineModule } from '#kernel/module.ts'
 import { messages } from './messages.ts'
@@ -19,6 +20,15 @@ export const forms = defineModule({
     /** Form of the dossier page. */
     dossierForm: formNumber,
   }),
-  fails: [...formRefusals, 'notShown', 'numberTaken', 'sheetTaken', 'sheetTooLong', 'sheetUnread'],
+  fails: [
+    ...formRefusals,
+    ...flowFails,
+    'flowNotFitting',
+    'notShown',
+    'numberTaken',
+    'sheetTaken',
+    'sheetTooLong',
+    'sheetUnread',
+  ],
   services: [{ key: 'forms', page: 'commonForm/index', icon: 'clipboard-list', tags: ['office', 'life'] }],
 })

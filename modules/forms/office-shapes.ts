@@ -42,6 +42,8 @@ export const rulesDraft = z.object({
   department: anyId(),
   tellHow: z.enum(tellings).default('none'),
   tellWhom: packed(z.array(z.uuid()).max(20), 2_000).default([]),
+  /** The flow of approvals that decides about submissions; '' for simple processing. */
+  flow: anyId(),
 })
 export type DeskRules = z.output<typeof rulesDraft>
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { pressKey, submissionStates } from '#engines/forms/shapes.ts'
 import { callsFor } from '#kernel/contract.ts'
-import { anyId, file, int, listed, many, paged, paging, trimmed } from '#kernel/shapes.ts'
+import { anyId, file, int, listed, many, paged, paging, strings, trimmed } from '#kernel/shapes.ts'
 import {
   answers,
   answersSent,
@@ -103,6 +103,8 @@ export const peopleContract = {
       answers,
       timeline: z.array(timelineStep),
       hasResults: z.boolean(),
+      /** The case that decides about it, and the code of one that was agreed; '' for none. */
+      ...strings('case', 'code'),
     }),
   }),
   pdf: own.read(`${base}/pdf`, {

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { importCalls } from '#engines/imports/contract.ts'
-import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { anyId, day, int, listed, needed, none, nothing, oneRow, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, day, int, listed, needed, oneRow, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { sources } from './settings.ts'
 import { copyFaces, copyStates, fineReasons, fineStates, hold, holdStates, loan, loanStates } from './shapes.ts'
 
+const { read, write, writeInSteps } = callsFor({ may: 'manage' })
 const backend = '/library/backend/default'
 const manage = { may: 'manage' } as const
 const search = { q: trimmed(60).default('') }
@@ -40,49 +41,38 @@ const copyFields = { barcode: needed(40), branch: z.uuid(), shelf: trimmed(60).d
 export const officeContract = {
   ...importCalls('/library/backend/import', manage, ['copies', 'loans']),
   deskLoans: read(`${backend}/loans`, {
-    access: manage,
     about: 'All loans, with who has them. `state` `overdue` is the overdue list.',
     input: z.object({ ...paging, ...sorting(['due', 'lent']), ...search, ...oneRow, state: any(loanStates) }),
     data: listed({ ...loan.shape, ...who, returned: z.int(), dueDay: z.string() }),
   }),
   lend: write(`${backend}/lend`, {
-    access: manage,
     about: 'Lends a copy, by its bar code, to a person, by their number.',
     input: z.object({ number: needed(64), barcode: needed(40) }),
     data: z.object({ id: z.string(), due: z.int() }),
   }),
   giveBack: write(`${backend}/give-back`, {
-    access: manage,
     about: 'Takes a book back; says for whom it has to be kept. A fine is written down if it is overdue.',
     input: z.object({ id: z.uuid() }),
     data: z.object({ fine: z.int(), keptFor: z.string() }),
   }),
   loseLoan: write(`${backend}/lose-loan`, {
-    access: manage,
     about: 'Says that a lent book is lost, and what has to be paid for it.',
     input: z.object({ id: z.uuid(), amount: int(0, 10_000_000).default(0) }),
-    data: nothing(),
   }),
   correctLoan: write(`${backend}/correct-loan`, {
-    access: manage,
     about: 'Sets another due day.',
     input: z.object({ id: z.uuid(), dueDay: day() }),
-    data: nothing(),
   }),
   deskHolds: read(`${backend}/holds`, {
-    access: manage,
     about: 'All holds, with who placed them.',
     input: z.object({ ...paging, ...sorting(['placed']), ...search, ...oneRow, state: any(holdStates) }),
     data: listed({ ...hold.shape, ...who, barcode: z.string() }),
   }),
   stepHold: write(`${backend}/step-hold`, {
-    access: manage,
     about: 'Says that the book of a hold has arrived, was collected, or that the hold is cancelled or over.',
     input: z.object({ id: z.uuid(), action: z.enum(['arrive', 'collect', 'cancel', 'expire']) }),
-    data: nothing(),
   }),
   deskBooks: read(`${backend}/books`, {
-    access: manage,
     about: 'The catalogue with the number of copies.',
     input: z.object({ ...paging, ...sorting(['added', 'title']), ...search, ...oneRow }),
     data: listed({
@@ -96,19 +86,15 @@ export const officeContract = {
     }),
   }),
   saveBook: write(`${backend}/save-book`, {
-    access: manage,
     about: 'Makes a book, or changes the one named by `id` and `version`.',
     input: z.object({ id: anyId(), version: version.default(0), ...bookFields }),
     data: z.object({ id: z.string() }),
   }),
   deleteBook: write(`${backend}/delete-book`, {
-    access: manage,
     about: 'Removes a book without copies.',
     input: z.object({ id: z.uuid(), version }),
-    data: nothing(),
   }),
   deskCopies: read(`${backend}/copies`, {
-    access: manage,
     about: 'The copies of a book, or one copy.',
     input: z.object({ book: anyId(), ...oneRow }),
     data: z.object({
@@ -125,39 +111,30 @@ export const officeContract = {
     }),
   }),
   saveCopy: write(`${backend}/save-copy`, {
-    access: manage,
     about: 'Makes a copy of a book, or changes the one named by `id` and `version`.',
     input: z.object({ id: anyId(), version: version.default(0), book: z.uuid(), ...copyFields }),
     data: z.object({ id: z.string() }),
   }),
   deleteCopy: write(`${backend}/delete-copy`, {
-    access: manage,
     about: 'Removes a copy that was never lent; others are withdrawn.',
     input: z.object({ id: z.uuid(), version }),
-    data: nothing(),
   }),
   deskBranches: read(`${backend}/branches`, {
-    access: manage,
     about: 'The branches with the number of copies.',
-    input: none(),
     data: z.object({
       list: z.array(z.object({ id: z.string(), ...branchFields, copies: z.int(), version: z.int() })),
     }),
   }),
   saveBranch: write(`${backend}/save-branch`, {
-    access: manage,
     about: 'Makes a branch, or changes the one named by `id` and `version`.',
     input: z.object({ id: anyId(), version: version.default(0), ...branchFields }),
     data: z.object({ id: z.string() }),
   }),
   deleteBranch: write(`${backend}/delete-branch`, {
-    access: manage,
     about: 'Removes a branch without copies and holds.',
     input: z.object({ id: z.uuid(), version }),
-    data: nothing(),
   }),
   deskFines: read(`${backend}/fines`, {
-    access: manage,
     about: 'What people owe, have paid or need not pay.',
     input: z.object({ ...paging, ...sorting(['since', 'amount']), ...search, state: any(fineStates) }),
     data: listed({
@@ -173,15 +150,11 @@ export const officeContract = {
     }),
   }),
   settleFine: write(`${backend}/settle-fine`, {
-    access: manage,
     about: 'Says that a fine was paid at the desk, or that it need not be paid.',
     input: z.object({ id: z.uuid(), action: z.enum(['pay', 'waive']) }),
-    data: nothing(),
   }),
   connector: read(`${backend}/connector`, {
-    access: manage,
     about: 'Where the data comes from, its figures, and how the library system last answered.',
-    input: none(),
     data: z.object({
       source: z.enum(sources),
       url: z.string(),
@@ -200,9 +173,7 @@ export const officeContract = {
     }),
   }),
   testConnector: writeInSteps(`${backend}/test-connector`, {
-    access: manage,
     about: 'Asks the library system for its branches and one’s own account, and says how it answered.',
-    input: none(),
     data: z.object({
       ok: z.boolean(),
       trouble: z.enum(['', 'unreachable', 'refused', 'badAnswer', 'forbidden']),

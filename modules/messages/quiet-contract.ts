@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { arrivedPath } from '#engines/inbox/arrived-contract.ts'
 import { media } from '#engines/inbox/shapes.ts'
-import { isZone } from '#engines/inbox/zone-time.ts'
 import { callsFor } from '#kernel/contract.ts'
 import { messageGroups } from '#kernel/language/message-topics.ts'
 import { anyId, flag, int, many, onward, rowsOf, text, trimmed } from '#kernel/shapes.ts'
+import { isZone } from '#kernel/zone-time.ts'
 
 const base = '/message/wap/quiet'
 const { read, write, writeInSteps } = callsFor('person')

@@ -1,4 +1,5 @@
 import { bulkContract } from './bulk-contract.ts'
+import { erasureContract } from './erasure-contract.ts'
 import { grantContract } from './grant-contract.ts'
 import { importContract } from './import-contract.ts'
 import { personContract } from './person-contract.ts'
@@ -10,6 +11,7 @@ import { viewContract } from './view-contract.ts'
 export const contract = {
   ...personContract,
   ...bulkContract,
+  ...erasureContract,
   ...grantContract,
   ...roleContract,
   ...sessionContract,

@@ -2,6 +2,7 @@ import { defineMessages } from '#kernel/language/messages.ts'
 import { bulkMessages } from './words/bulk.ts'
 import { grantMessages } from './words/grant.ts'
 import { importMessages } from './words/import.ts'
+import { manageErasureMessages } from './words/manage-erasure.ts'
 import { manageGrantMessages } from './words/manage-grant.ts'
 import { manageImportMessages } from './words/manage-import.ts'
 import { managePersonMessages } from './words/manage-person.ts'
@@ -20,6 +21,7 @@ export const messages = defineMessages(
   grantMessages,
   manageGrantMessages,
   importMessages,
+  manageErasureMessages,
   onboardingMessages,
   manageImportMessages,
 )

@@ -8,7 +8,7 @@ export const ldapMeasure = 'people.ldap'
 export const people = defineModule({
   key: 'people',
   messages,
-  permissions: ['view', 'edit', 'import', 'grant'],
+  permissions: ['view', 'edit', 'import', 'grant', 'data', 'erase'],
   settings,
   fails: [
     'numberTaken',
@@ -20,5 +20,7 @@ export const people = defineModule({
     'lastHolder',
     'roleNamed',
     'ldapOff',
+    'stillHere',
+    'erasing',
   ],
 })

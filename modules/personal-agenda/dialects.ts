@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { momentOf } from '#engines/inbox/zone-time.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import { dayAndClockIn } from '#kernel/clock.ts'
 import { dialect } from '#kernel/server/dialect.ts'
 import { anyId, day, flag, int, many, needed, text, trimmed } from '#kernel/shapes.ts'
+import { momentOf } from '#kernel/zone-time.ts'
 import { contract } from './contract.ts'
 import { colours, type ViewItem } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { anyId, file, flag, int, listed, many, needed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, file, flag, int, listed, many, needed, paging, trimmed } from '#kernel/shapes.ts'
 import {
   calendarFace,
   colours,
@@ -13,10 +13,11 @@ import {
   viewItem,
 } from './shapes.ts'
 
+const own = callsFor('person')
+const open = callsFor('public')
 const schedules = '/myschedule/wap/schedules'
 const classifies = '/myschedule/wap/classifies'
 const reminders = '/myschedule/wap/reminders'
-const access = 'person'
 
 /** Seconds; before 1970 and after 2200 there are no events. */
 const moment = () => int(0, 7_258_118_400)
@@ -44,35 +45,33 @@ export const eventDraft = {
 }
 
 export const eventContract = {
-  view: read(`${schedules}/index`, {
-    access,
+  view: own.read(`${schedules}/index`, {
     about: 'Everything with a time between two moments: own and shared calendars, and items of other services.',
     offline: true,
     input: z.object({ from: moment(), to: moment(), calendar: anyId() }),
     data: z.object({ zone: z.string(), calendars: z.array(calendarFace), list: z.array(viewItem) }),
   }),
-  event: read(`${schedules}/detail`, {
-    access,
+  event: own.read(`${schedules}/detail`, {
     about: 'An event, or with `original` one occurrence of a series.',
     input: z.object({ id: z.uuid(), original: moment().default(0) }),
     data: z.object({ event: eventFace, calendar: calendarFace }),
   }),
-  saveEvent: write(`${schedules}/save`, {
-    access,
+  saveEvent: own.write(`${schedules}/save`, {
     about: 'Makes an event or changes it; of a series all, one occurrence, or one and those that follow.',
     input: z.object({ ...eventDraft, ...which, remind: minutesBefore }),
     data: aSaved,
   }),
-  deleteEvent: write(`${schedules}/delete`, {
-    access,
+  moveEvent: own.write(`${schedules}/move`, {
+    about: 'Moves an event to another time; of a series only the occurrence named by `original`.',
+    input: z.object({ id: z.uuid(), version: int(), original: moment().default(0), starts: moment(), ends: moment() }),
+    data: z.object({ version: z.int() }),
+  }),
+  deleteEvent: own.write(`${schedules}/delete`, {
     about: 'Deletes an event; of a series all, one occurrence, or one and those that follow.',
     input: z.object({ id: z.uuid(), version: int(), ...which }),
-    data: nothing(),
   }),
-  calendars: read(`${classifies}/index`, {
-    access,
+  calendars: own.read(`${classifies}/index`, {
     about: 'The calendars one sees, and of one’s own the groups they are shared with and the state of subscriptions.',
-    input: none(),
     data: z.object({
       list: z.array(
         z.object({
@@ -91,32 +90,24 @@ export const eventContract = {
       ),
     }),
   }),
-  saveCalendar: write(`${classifies}/save`, {
-    access,
+  saveCalendar: own.write(`${classifies}/save`, {
     about: 'Makes a calendar, or changes the one named by `id` and `version`.',
     input: z.object({ id: anyId(), version: int().default(0), name: needed(40), colour: z.enum(colours) }),
     data: aSaved,
   }),
-  deleteCalendar: write(`${classifies}/delete`, {
-    access,
+  deleteCalendar: own.write(`${classifies}/delete`, {
     about: 'Deletes one of one’s calendars with its events, or ends a subscription.',
     input: z.object({ id: z.uuid() }),
-    data: nothing(),
   }),
-  hideCalendar: write(`${classifies}/hide`, {
-    access,
+  hideCalendar: own.write(`${classifies}/hide`, {
     about: 'Hides a calendar in one’s own view, or shows it again.',
     input: z.object({ id: z.uuid(), hidden: flag() }),
-    data: nothing(),
   }),
-  shareCalendar: write(`${classifies}/share`, {
-    access,
+  shareCalendar: own.write(`${classifies}/share`, {
     about: 'Lets a group of one’s own read one of one’s calendars, or ends that.',
     input: z.object({ id: z.uuid(), group: z.uuid(), on: flag() }),
-    data: nothing(),
   }),
-  importCalendar: write(`${classifies}/import`, {
-    access,
+  importCalendar: own.write(`${classifies}/import`, {
     about: 'Reads an iCalendar file into one of one’s calendars; with `dry` only says what would happen.',
     fileBytes: 2 << 20,
     input: z.object({ id: z.uuid(), dry: flag().default(false), file: z.unknown().optional() }),
@@ -127,38 +118,32 @@ export const eventContract = {
       problems: z.array(icsProblem),
     }),
   }),
-  subscribe: writeInSteps(`${classifies}/subscribe`, {
-    access,
+  subscribe: own.writeInSteps(`${classifies}/subscribe`, {
     about: 'Subscribes to an iCalendar address, which the server fetches now and again every few hours.',
     input: z.object({ url: needed(1_000), name: trimmed(40).default(''), colour: z.enum(colours).default('grey') }),
     data: z.object({ id: z.string(), events: z.int(), skipped: z.int() }),
   }),
-  refreshCalendar: writeInSteps(`${classifies}/refresh`, {
-    access,
+  refreshCalendar: own.writeInSteps(`${classifies}/refresh`, {
     about: 'Fetches one of one’s subscriptions now.',
     input: z.object({ id: z.uuid() }),
     data: z.object({ trouble: z.union([z.literal(''), z.enum(feedTroubles)]) }),
   }),
-  openFeed: write(`${classifies}/open-feed`, {
-    access,
+  openFeed: own.write(`${classifies}/open-feed`, {
     about: 'Gives a calendar one sees a private address for other programs.',
     input: z.object({ id: z.uuid() }),
     data: z.object({ feed: z.string() }),
   }),
-  closeFeed: write(`${classifies}/close-feed`, {
-    access,
+  closeFeed: own.write(`${classifies}/close-feed`, {
     about: 'Makes the private address of a calendar void.',
     input: z.object({ id: z.uuid() }),
-    data: nothing(),
   }),
-  feed: read(`${classifies}/feed`, {
-    access: 'public',
+  feed: open.read(`${classifies}/feed`, {
+    forPrograms: true,
     about: 'A calendar as an iCalendar file, by its private address.',
     input: z.object({ id: z.uuid(), key: needed(64) }),
     data: file(),
   }),
-  reminders: read(`${reminders}/index`, {
-    access,
+  reminders: own.read(`${reminders}/index`, {
     about: 'One’s own reminders to come, the next first.',
     input: z.object(paging),
     data: listed({
@@ -172,10 +157,8 @@ export const eventContract = {
       colour: z.enum(colours),
     }),
   }),
-  remind: write(`${reminders}/save`, {
-    access,
+  remind: own.write(`${reminders}/save`, {
     about: 'Sets one’s own reminders of an event: minutes before it begins.',
     input: z.object({ event: z.uuid(), minutes: minutesBefore }),
-    data: nothing(),
   }),
 }

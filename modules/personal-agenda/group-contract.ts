@@ -1,75 +1,57 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { anyId, day, flag, int, many, needed, none, nothing } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, day, flag, int, many, needed } from '#kernel/shapes.ts'
 import { calendarFace, groupFace, groupRoles, memberFace, pressKey } from './shapes.ts'
 
+const { read, write } = callsFor('person')
 const base = '/myschedule/wap/groups'
-const access = 'person'
 const people = many(z.uuid(), 50).default([])
 
 export const groupContract = {
   groups: read(`${base}/index`, {
-    access,
     about: 'The groups one is in or invited to.',
-    input: none(),
     data: z.object({ list: z.array(groupFace) }),
   }),
   group: read(`${base}/detail`, {
-    access,
     about: 'A group with its members and the calendars it may read.',
     input: z.object({ id: z.uuid() }),
     data: z.object({ group: groupFace, members: z.array(memberFace), calendars: z.array(calendarFace) }),
   }),
   saveGroup: write(`${base}/save`, {
-    access,
     about: 'Makes a group with a calendar of its own and invites people, or renames one.',
     input: z.object({ id: anyId(), version: int().default(0), key: pressKey(), name: needed(40), people }),
     data: z.object({ id: z.string() }),
   }),
   deleteGroup: write(`${base}/delete`, {
-    access,
     about: 'Ends a group one owns; its calendar goes with it.',
     input: z.object({ id: z.uuid() }),
-    data: nothing(),
   }),
   invite: write(`${base}/invite`, {
-    access,
     about: 'Invites people; those who are in or invited already are left as they are.',
     input: z.object({ id: z.uuid(), people, role: z.enum(['editor', 'reader']).default('reader') }),
     data: z.object({ invited: z.int() }),
   }),
   answerInvitation: write(`${base}/answer`, {
-    access,
     about: 'Joins a group one is invited to, or declines.',
     input: z.object({ id: z.uuid(), accept: flag() }),
-    data: nothing(),
   }),
   setMember: write(`${base}/set-member`, {
-    access,
     about: 'An owner gives a member another role.',
     input: z.object({ id: z.uuid(), person: z.uuid(), role: z.enum(groupRoles) }),
-    data: nothing(),
   }),
   removeMember: write(`${base}/remove-member`, {
-    access,
     about: 'An owner removes a member or takes an invitation back.',
     input: z.object({ id: z.uuid(), person: z.uuid() }),
-    data: nothing(),
   }),
   leaveGroup: write(`${base}/leave`, {
-    access,
     about: 'Leaves a group. Its last owner ends it instead.',
     input: z.object({ id: z.uuid() }),
-    data: nothing(),
   }),
   shareTime: write(`${base}/share-time`, {
-    access,
     about: 'Whether one’s own times count when the group looks for free time.',
     input: z.object({ id: z.uuid(), on: flag() }),
-    data: nothing(),
   }),
   freeTime: read(`${base}/free-time`, {
-    access,
     about: 'Spans in which all members of a group are free. Says nothing about what anyone does, or who is busy.',
     input: z.object({
       id: z.uuid(),

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { audienceCall, unitsCall } from '#engines/directory/choice-contract.ts'
-import { read, write } from '#kernel/contract.ts'
-import { anyId, int, listed, needed, nothing, oneRow, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, int, listed, needed, oneRow, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { eventDraft } from './event-contract.ts'
 import { colours, eventFace } from './shapes.ts'
 
-const backend = '/myschedule/backend/default'
 const access = { may: 'manage' } as const
+const { read, write } = callsFor(access)
+const backend = '/myschedule/backend/default'
 const aSaved = z.object({ id: z.string() })
 const aRow = z.object({ id: z.uuid(), version: int() })
 
 export const officeContract = {
   deskCalendars: read(`${backend}/calendars`, {
-    access,
     about: 'Calendars of the school.',
     input: z.object({ q: trimmed(60).default(''), ...oneRow, ...paging, ...sorting(['name']) }),
     data: listed({
@@ -27,7 +27,6 @@ export const officeContract = {
     }),
   }),
   saveDeskCalendar: write(`${backend}/save-calendar`, {
-    access,
     about: 'Makes a calendar of the school, or changes it and whom it is for.',
     input: z.object({
       id: anyId(),
@@ -40,13 +39,10 @@ export const officeContract = {
     data: aSaved,
   }),
   deleteDeskCalendar: write(`${backend}/delete-calendar`, {
-    access,
     about: 'Deletes a calendar of the school with its events.',
     input: aRow,
-    data: nothing(),
   }),
   deskEvents: read(`${backend}/events`, {
-    access,
     about: 'Events of the calendars of the school, the latest first.',
     input: z.object({
       q: trimmed(60).default(''),
@@ -58,16 +54,13 @@ export const officeContract = {
     data: listed({ ...eventFace.shape, calendarName: z.string() }),
   }),
   saveDeskEvent: write(`${backend}/save-event`, {
-    access,
     about: 'Makes an event of a calendar of the school, or changes it.',
     input: z.object(eventDraft),
     data: aSaved,
   }),
   deleteDeskEvent: write(`${backend}/delete-event`, {
-    access,
     about: 'Deletes an event of a calendar of the school.',
     input: aRow,
-    data: nothing(),
   }),
   deskAudience: audienceCall(`${backend}/audience`, access),
   deskUnits: unitsCall(`${backend}/units`, access),

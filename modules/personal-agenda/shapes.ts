@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { icsTroubles } from '#engines/icalendar/shapes.ts'
 
 export const calendarKinds = ['own', 'subscribed', 'group', 'site'] as const
 export const colours = ['blue', 'teal', 'green', 'amber', 'orange', 'red', 'pink', 'purple', 'grey'] as const
@@ -56,6 +57,8 @@ export const viewItem = z.object({
   allDay: z.boolean(),
   repeats: z.boolean(),
   isDone: z.boolean(),
+  /** Of the event; 0 for an item of another service. */
+  version: z.int(),
   /** The page it opens; '' for an event of a calendar. */
   page: z.string(),
 })
@@ -71,6 +74,8 @@ export const eventFace = z.object({
   allDay: z.boolean(),
   zone: z.string(),
   rule: z.string(),
+  /** Further times of the series, besides those of the rule. */
+  dates: z.array(z.int()),
   busy: z.boolean(),
   remind: z.array(z.int()),
   /** The occurrence that was asked for: its time by the rule, 0 for the event itself. */
@@ -102,9 +107,8 @@ export const groupFace = z.object({
 })
 
 /** What is wrong with one entry of an iCalendar file. */
-export const icsProblem = z.object({ title: z.string(), what: z.enum(['rule', 'time', 'zone', 'tooMany']) })
+export const icsProblem = z.object({ title: z.string(), what: z.enum(icsTroubles) })
 
 export type CalendarFace = z.output<typeof calendarFace>
 export type ViewItem = z.output<typeof viewItem>
 export type EventFace = z.output<typeof eventFace>
-export type IcsProblem = z.output<typeof icsProblem>

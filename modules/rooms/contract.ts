@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { equipment, roomKinds } from '#engines/rooms/shapes.ts'
-import { read } from '#kernel/contract.ts'
-import { anyDay, int, listed, many, none, paging, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyDay, int, listed, many, paging, trimmed } from '#kernel/shapes.ts'
 import { officeContract } from './office-contract.ts'
 import { buildingFace, campusFace, campusPeriods, freeRoom, gridRoom, roomFace, roomUse } from './shapes.ts'
 
+const { read } = callsFor('public')
 const base = '/rooms/wap/default'
-const access = 'public'
 
 /** A campus by its key, its name or its place in the list; a building by id, code or name. '' is any. */
 const where = { campus: trimmed(60).default(''), building: trimmed(60).default(''), day: anyDay() }
@@ -15,14 +15,11 @@ const places = { campuses: z.array(campusFace), buildings: z.array(buildingFace)
 
 export const contract = {
   places: read(`${base}/places`, {
-    access,
     about: 'Campuses and buildings that have rooms open to all.',
     offline: true,
-    input: none(),
     data: z.object(places),
   }),
   free: read(`${base}/free`, {
-    access,
     about:
       'Rooms that are free now, or on a date during some periods, with the time until which they stay free; the longest first.',
     input: z.object({
@@ -42,13 +39,11 @@ export const contract = {
     }),
   }),
   grid: read(`${base}/grid`, {
-    access,
     about: 'Rooms of a building or campus with the periods of a date during which each is free.',
     input: z.object({ ...where, text: trimmed(60).default('') }),
     data: z.object({ ...places, day: z.string(), periods: z.array(campusPeriods), list: z.array(gridRoom) }),
   }),
   room: read(`${base}/room`, {
-    access,
     about: 'A room, and the times of a date at which it is in use.',
     input: z.object({ id: z.uuid(), day: anyDay() }),
     data: z.object({

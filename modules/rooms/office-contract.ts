@@ -1,26 +1,13 @@
 import * as z from 'zod'
 import { importCalls } from '#engines/imports/contract.ts'
 import { equipment, roomKinds } from '#engines/rooms/shapes.ts'
-import { read, write } from '#kernel/contract.ts'
-import {
-  anyId,
-  day,
-  flag,
-  int,
-  listed,
-  many,
-  needed,
-  none,
-  nothing,
-  oneRow,
-  paging,
-  sorting,
-  trimmed,
-} from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, day, flag, int, listed, many, needed, oneRow, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { buildingRow, campusFace, closureRow, roomRow } from './shapes.ts'
 
-const backend = '/rooms/backend/default'
 const access = { may: 'manage' } as const
+const { read, write } = callsFor(access)
+const backend = '/rooms/backend/default'
 
 const saved = z.object({ id: z.string() })
 const draft = { id: anyId(), version: int().default(0) }
@@ -34,13 +21,10 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 export const officeContract = {
   ...importCalls('/rooms/backend/import', access, ['rooms', 'buildings']),
   buildings: read(`${backend}/buildings`, {
-    access,
     about: 'All buildings, with the number of their rooms, and the campuses.',
-    input: none(),
     data: z.object({ campuses: z.array(campusFace), list: z.array(buildingRow) }),
   }),
   saveBuilding: write(`${backend}/save-building`, {
-    access,
     about: 'Makes a building, or changes the one named by `id` and `version`.',
     input: z.object({
       ...draft,
@@ -54,13 +38,10 @@ export const officeContract = {
     data: saved,
   }),
   deleteBuilding: write(`${backend}/delete-building`, {
-    access,
     about: 'Deletes a building without rooms.',
     input: aRow,
-    data: nothing(),
   }),
   rooms: read(`${backend}/rooms`, {
-    access,
     about: 'The register of rooms.',
     input: z.object({
       q: trimmed(60).default(''),
@@ -75,7 +56,6 @@ export const officeContract = {
     data: listed(roomRow),
   }),
   saveRoom: write(`${backend}/save-room`, {
-    access,
     about: 'Makes a room, or changes the one named by `id` and `version`.',
     input: z.object({
       ...draft,
@@ -92,19 +72,15 @@ export const officeContract = {
     data: saved,
   }),
   deleteRoom: write(`${backend}/delete-room`, {
-    access,
     about: 'Deletes a room that nothing uses.',
     input: aRow,
-    data: nothing(),
   }),
   closures: read(`${backend}/closures`, {
-    access,
     about: 'Closures of rooms and buildings, the latest first.',
     input: z.object({ ...oneRow, ...paging }),
     data: listed(closureRow),
   }),
   saveClosure: write(`${backend}/save-closure`, {
-    access,
     about: 'Closes a room, or all rooms of a building, on each date of a range between two times.',
     input: z.object({
       ...draft,
@@ -120,9 +96,7 @@ export const officeContract = {
     data: saved,
   }),
   deleteClosure: write(`${backend}/delete-closure`, {
-    access,
     about: 'Takes a closure back: the rooms are open again.',
     input: aRow,
-    data: nothing(),
   }),
 }

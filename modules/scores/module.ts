@@ -43,8 +43,9 @@ export const scores = defineModule({
       pages: ['scorev1', 'fudanscore', 'graduateScore'],
       icon: 'graduation-cap',
       tags: ['study'],
+      relies: ['oneroster.grades'],
     },
-    { key: 'learning', page: 'learningProcess/index', icon: 'flag', tags: ['study'] },
+    { key: 'learning', page: 'learningProcess/index', icon: 'flag', tags: ['study'], relies: ['oneroster.grades'] },
     { key: 'evaluation', page: 'evaStat/index', icon: 'chart-column', tags: ['study'] },
   ],
 })

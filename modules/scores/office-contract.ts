@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { importCalls } from '#engines/imports/contract.ts'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
-import { anyId, int, listed, many, needed, nothing, oneRow, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, int, listed, many, needed, oneRow, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { recentLogin } from './people-contract.ts'
 import {
   actions,
@@ -18,9 +18,11 @@ import {
   year,
 } from './shapes.ts'
 
+const staff = callsFor({ may: '' })
+const manage = callsFor({ may: 'manage' })
+const grades = callsFor({ may: 'grades' })
+const publish = callsFor({ may: 'publish' })
 const base = '/score/backend/default'
-const grades = { may: 'grades' } as const
-const publish = { may: 'publish' } as const
 const id = z.uuid()
 const orAll = <T extends z.ZodType>(shape: T) => z.union([z.literal(''), shape]).default('')
 
@@ -94,9 +96,8 @@ const filter = {
 
 /** Back office: courses, results and their publication. */
 export const officeContract = {
-  ...importCalls('/score/backend/import', grades, ['grades'], { recentLogin }),
-  courses: read(`${base}/courses`, {
-    access: { may: '' },
+  ...importCalls('/score/backend/import', { may: 'grades' }, ['grades'], { recentLogin }),
+  courses: staff.read(`${base}/courses`, {
     about: 'Courses with the number of results in each state.',
     input: z.object({
       ...paging,
@@ -109,21 +110,18 @@ export const officeContract = {
     }),
     data: listed(course),
   }),
-  saveCourse: write(`${base}/course-save`, {
-    access: { may: 'manage' },
+  saveCourse: manage.write(`${base}/course-save`, {
     about: 'Adds or edits a course of a term.',
     input: z.object({ id: anyId(), version: int(0).default(0), ...courseFields, teacher: trimmed(40).default('') }),
     data: z.object({ id: z.string() }),
   }),
-  results: read(`${base}/results`, {
-    access: grades,
+  results: grades.read(`${base}/results`, {
     recentLogin,
     about: 'Results of people within one’s units.',
     input: z.object({ ...paging, ...oneRow, ...sorting(['updated', 'number', 'code', 'term']), ...filter }),
     data: listed(row),
   }),
-  saveResult: write(`${base}/save`, {
-    access: grades,
+  saveResult: grades.write(`${base}/save`, {
     recentLogin,
     about: 'Enters a grade, or corrects one that is not published yet; it has to be reviewed again.',
     input: z.object({
@@ -138,35 +136,28 @@ export const officeContract = {
     }),
     data: z.object({ id: z.string(), version: z.int() }),
   }),
-  reviewCourse: write(`${base}/review`, {
-    access: grades,
+  reviewCourse: grades.write(`${base}/review`, {
     about: 'Marks all entered grades of a course as reviewed.',
     input: z.object({ id }),
     data: z.object({ n: z.int() }),
   }),
-  giveBack: write(`${base}/give-back`, {
-    access: grades,
+  giveBack: grades.write(`${base}/give-back`, {
     about: 'A reviewed grade is to be entered again.',
     input: z.object({ id, version: int(1) }),
-    data: nothing(),
   }),
-  publishing: read(`${base}/publishing`, {
-    access: publish,
+  publishing: publish.read(`${base}/publishing`, {
     recentLogin,
     about: 'The results of a course that are reviewed or published.',
     input: z.object({ ...paging, ...sorting(['number', 'updated']), id, q: trimmed(40).default('') }),
     data: listed(row),
   }),
-  publishCourse: write(`${base}/publish`, {
-    access: publish,
+  publishCourse: publish.write(`${base}/publish`, {
     about: 'Publishes all reviewed grades of a course that others entered and reviewed; their students are told.',
     input: z.object({ id }),
     data: z.object({ n: z.int(), left: z.int() }),
   }),
-  recall: write(`${base}/recall`, {
-    access: publish,
+  recall: publish.write(`${base}/recall`, {
     about: 'Takes back a published grade, with a reason; it has to be entered, reviewed and published again.',
     input: z.object({ id, version: int(1), reason: needed(200) }),
-    data: nothing(),
   }),
 }

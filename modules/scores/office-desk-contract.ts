@@ -1,25 +1,24 @@
 import * as z from 'zod'
 import { audience, everyone } from '#engines/directory/audience.ts'
-import { read, write } from '#kernel/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
 import { saidInput, saidOutput } from '#kernel/language/said-shapes.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { anyId, int, listed, needed, none, nothing, oneRow, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { anyId, int, listed, needed, oneRow, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { recentLogin } from './people-contract.ts'
 import { planModule } from './progress.ts'
 import { rule } from './rule-shapes.ts'
 import { appealStates, flags, gradeValue, levels } from './shapes.ts'
 
+const appeals = callsFor({ may: 'appeals' })
+const manage = callsFor({ may: 'manage' })
 const base = '/score/backend'
-const manage = { may: 'manage' } as const
-const appeals = { may: 'appeals' } as const
 const id = z.uuid()
 
 const person = z.object({ name: z.string(), number: z.string() })
 
 /** Back office: appeals, rules, plans and transcripts. */
 export const officeDeskContract = {
-  appeals: read(`${base}/appeal/lists`, {
-    access: appeals,
+  appeals: appeals.read(`${base}/appeal/lists`, {
     recentLogin,
     about: 'Appeals against grades, with the grade.',
     input: z.object({
@@ -47,8 +46,7 @@ export const officeDeskContract = {
       allowedActions: z.array(z.enum(['confirm', 'correct'])),
     }),
   }),
-  decideAppeal: write(`${base}/appeal/decide`, {
-    access: appeals,
+  decideAppeal: appeals.write(`${base}/appeal/decide`, {
     about: 'Confirms a grade, or corrects it to another; the student is told, without the grade.',
     input: z.object({
       id,
@@ -56,10 +54,8 @@ export const officeDeskContract = {
       value: gradeValue().default(''),
       decision: needed(500),
     }),
-    data: nothing(),
   }),
-  rules: read(`${base}/rule/lists`, {
-    access: manage,
+  rules: manage.read(`${base}/rule/lists`, {
     about: 'How grades become grade points, by level.',
     input: z.object({
       id: z
@@ -69,8 +65,7 @@ export const officeDeskContract = {
     }),
     data: z.object({ list: z.array(z.object({ id: z.enum(levels), version: z.int(), ...rule.shape })) }),
   }),
-  saveRule: write(`${base}/rule/save`, {
-    access: manage,
+  saveRule: manage.write(`${base}/rule/save`, {
     about: 'Changes the rules of a level; all averages are made anew.',
     input: z.object({
       id: z.enum(levels),
@@ -80,10 +75,8 @@ export const officeDeskContract = {
       resits: rule.shape.resits,
       cap: int(0, 1000),
     }),
-    data: nothing(),
   }),
-  plans: read(`${base}/plan/lists`, {
-    access: manage,
+  plans: manage.read(`${base}/plan/lists`, {
     about: 'Plans of programmes.',
     input: z.object({ ...paging, ...sorting(['name', 'updated']), q: trimmed(40).default('') }),
     data: listed({
@@ -96,8 +89,7 @@ export const officeDeskContract = {
       updated: z.int(),
     }),
   }),
-  plan: read(`${base}/plan/detail`, {
-    access: manage,
+  plan: manage.read(`${base}/plan/detail`, {
     about: 'One of them as it is edited.',
     input: z.object({ id }),
     data: z.object({
@@ -109,8 +101,7 @@ export const officeDeskContract = {
       modules: z.array(planModule),
     }),
   }),
-  savePlan: write(`${base}/plan/save`, {
-    access: manage,
+  savePlan: manage.write(`${base}/plan/save`, {
     about: 'Adds or edits a plan.',
     input: z.object({
       id: anyId(),
@@ -122,14 +113,11 @@ export const officeDeskContract = {
     }),
     data: z.object({ id: z.string() }),
   }),
-  removePlan: write(`${base}/plan/remove`, {
-    access: manage,
+  removePlan: manage.write(`${base}/plan/remove`, {
     about: 'Deletes a plan.',
     input: z.object({ id, version: int(1) }),
-    data: nothing(),
   }),
-  planAudience: read(`${base}/plan/audience`, {
-    access: manage,
+  planAudience: manage.read(`${base}/plan/audience`, {
     about: 'How many people a plan is for, and some of them.',
     input: z.object({ audience: packed(audience) }),
     data: z.object({
@@ -137,14 +125,11 @@ export const officeDeskContract = {
       sample: z.array(z.object({ name: z.string(), role: z.enum(personRoles), department: z.string() })),
     }),
   }),
-  planUnits: read(`${base}/plan/units`, {
-    access: manage,
+  planUnits: manage.read(`${base}/plan/units`, {
     about: 'The units an audience is made of.',
-    input: none(),
     data: z.object({ list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string() })) }),
   }),
-  issued: read(`${base}/transcript/lists`, {
-    access: manage,
+  issued: manage.read(`${base}/transcript/lists`, {
     about: 'Transcripts that were issued, without grades.',
     input: z.object({ ...paging, ...oneRow, ...sorting(['issued']), q: trimmed(40).default('') }),
     data: listed({
@@ -159,10 +144,8 @@ export const officeDeskContract = {
       allowedActions: z.array(z.enum(['revoke'])),
     }),
   }),
-  revokeTranscript: write(`${base}/transcript/revoke`, {
-    access: manage,
+  revokeTranscript: manage.write(`${base}/transcript/revoke`, {
     about: 'A transcript is no longer valid; whoever checks it sees that.',
     input: z.object({ id, reason: needed(200) }),
-    data: nothing(),
   }),
 }

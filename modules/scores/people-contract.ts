@@ -1,14 +1,15 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
-import { file, flag, int, listed, many, needed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { file, flag, int, listed, many, needed, paging, trimmed } from '#kernel/shapes.ts'
 import { moduleProgress } from './progress.ts'
 import { rule } from './rule-shapes.ts'
 import { aspects, levels, result, term, year } from './shapes.ts'
 
+const own = callsFor('person')
+const open = callsFor('public')
 const base = '/score/wap/default'
 /** Minutes: grades need a login, or a proof of who one is, that is not older. */
 export const recentLogin = 10
-const access = 'person' as const
 const id = z.uuid()
 
 const transcript = z.object({
@@ -40,8 +41,7 @@ const evaluationRow = z.object({
 
 /** Calls of students and teachers, and the public check of a transcript. */
 export const peopleContract = {
-  mine: read(`${base}/lists`, {
-    access,
+  mine: own.read(`${base}/lists`, {
     recentLogin,
     about: 'One’s own published results with the rules for grade points.',
     input: z.object({
@@ -59,18 +59,14 @@ export const peopleContract = {
       hasTranscripts: z.boolean(),
     }),
   }),
-  appeal: write(`${base}/appeal`, {
-    access,
+  appeal: own.write(`${base}/appeal`, {
     about: 'Asks to have a grade checked, with a reason, until its deadline.',
     input: z.object({ id, reason: needed(500) }),
-    data: nothing(),
   }),
-  progress: read('/learningprocess/wap/default/index', {
-    access,
+  progress: own.read('/learningprocess/wap/default/index', {
     recentLogin,
     service: 'learning',
     about: 'One’s own progress in the plan of the programme. Credits are tenths.',
-    input: none(),
     data: z.object({
       plan: z.object({ name: z.string() }).nullable(),
       asked: z.int(),
@@ -79,10 +75,8 @@ export const peopleContract = {
       modules: z.array(moduleProgress),
     }),
   }),
-  toEvaluate: read('/evaluation/wap/default/lists', {
-    access,
+  toEvaluate: own.read('/evaluation/wap/default/lists', {
     about: 'The courses that one takes and that are evaluated now.',
-    input: none(),
     data: z.object({
       list: z.array(
         z.object({
@@ -97,18 +91,15 @@ export const peopleContract = {
       ),
     }),
   }),
-  evaluate: write('/evaluation/wap/default/save', {
-    access,
+  evaluate: own.write('/evaluation/wap/default/save', {
     about: 'Evaluates a course once, anonymously: ratings from 1 to 5 in the order of the questions.',
     input: z.object({
       course: id,
       ratings: many(int(1, 5), aspects.length).refine((list) => list.length === aspects.length),
       comment: trimmed(500).default(''),
     }),
-    data: nothing(),
   }),
-  evaluationFigures: read('/evastat/wap/default/index', {
-    access,
+  evaluationFigures: own.read('/evastat/wap/default/index', {
     fresh: true,
     service: 'evaluation',
     about: 'Evaluations by course: of one’s own courses, and of all with the right to statistics.',
@@ -120,29 +111,24 @@ export const peopleContract = {
     }),
     data: listed(evaluationRow, { least: z.int(), isAll: z.boolean() }),
   }),
-  transcripts: read(`${base}/transcripts`, {
-    access,
+  transcripts: own.read(`${base}/transcripts`, {
     recentLogin,
     about: 'One’s own transcripts, newest first.',
-    input: none(),
     data: z.object({ list: z.array(transcript) }),
   }),
-  issueTranscript: write(`${base}/transcript-add`, {
-    access,
+  issueTranscript: own.write(`${base}/transcript-add`, {
     recentLogin,
     about: 'Issues a transcript of all published grades, with a code that anyone can check.',
     input: z.object({ level: z.enum(levels).default('undergraduate') }),
     data: z.object({ id: z.string(), code: z.string() }),
   }),
-  transcriptPdf: read(`${base}/transcript`, {
-    access,
+  transcriptPdf: own.read(`${base}/transcript`, {
     recentLogin,
     about: 'One of one’s own transcripts as a PDF file.',
     input: z.object({ id }),
     data: file(),
   }),
-  checkTranscript: read(`${base}/check`, {
-    access: 'public',
+  checkTranscript: open.read(`${base}/check`, {
     about: 'Whether a transcript with this code was issued and is valid. The name is masked.',
     input: z.object({ code: trimmed(40) }),
     data: z.object({

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { calendarCalls } from '#engines/calendar/contract.ts'
 import { campus, dayKinds, period, term } from '#engines/calendar/shapes.ts'
-import { read, write } from '#kernel/contract.ts'
-import { anyDay, anyId, day, int, needed, none, nothing, packed, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyDay, anyId, day, int, needed, packed, trimmed } from '#kernel/shapes.ts'
 import { bellsRow, campusRow, dayRow, termRow, week } from './shapes.ts'
 
+const { read, write } = callsFor({ may: 'manage' })
 const backend = '/calendar/backend/default'
-const access = { may: 'manage' } as const
 
 const year = z.string().regex(/^20\d\d-20\d\d$/)
 const aYear = z.union([z.literal(''), year]).default('')
@@ -21,7 +21,6 @@ const nearDay = day().refine((text) => text >= '2000-01-01' && text <= '2099-12-
 export const contract = {
   ...calendarCalls,
   sheet: read(`${backend}/sheet`, {
-    access,
     about:
       'An academic year: its dates, terms and special days. Without `year` the current one; with `id` that special day.',
     input: z.object({ year: aYear, id: anyId() }),
@@ -39,7 +38,6 @@ export const contract = {
     }),
   }),
   saveDay: write(`${backend}/save-day`, {
-    access,
     about:
       'Says what a date is, instead of what its weekday or the public holidays say. `standsFor` is for make-up days.',
     input: z.object({
@@ -55,13 +53,10 @@ export const contract = {
     data: saved,
   }),
   resetDay: write(`${backend}/reset-day`, {
-    access,
     about: 'Takes a correction back: the date is again what its weekday or the public holidays say.',
     input: z.object(aRow),
-    data: nothing(),
   }),
   markDays: write(`${backend}/mark-days`, {
-    access,
     about: 'The same for several days in a row, of which none has been corrected yet.',
     input: z.object({
       from: nearDay,
@@ -74,19 +69,15 @@ export const contract = {
     data: z.object({ days: z.int() }),
   }),
   updateHolidays: write(`${backend}/update-holidays`, {
-    access,
     about: 'Brings the public holidays of an academic year up to date. Corrections stay.',
     input: z.object({ year }),
     data: z.object({ changed: z.int() }),
   }),
   terms: read(`${backend}/terms`, {
-    access,
     about: 'All terms, the latest first.',
-    input: none(),
     data: z.object({ list: z.array(termRow) }),
   }),
   saveTerm: write(`${backend}/save-term`, {
-    access,
     about: 'Makes a term, or changes the one named by `id` and `version`. Without a name it is called after its year.',
     input: z.object({
       id: anyId(),
@@ -101,19 +92,14 @@ export const contract = {
     data: saved,
   }),
   deleteTerm: write(`${backend}/delete-term`, {
-    access,
     about: 'Deletes a term that nothing uses.',
     input: z.object(aRow),
-    data: nothing(),
   }),
   bells: read(`${backend}/bells`, {
-    access,
     about: 'All period tables.',
-    input: none(),
     data: z.object({ campuses: z.array(campus), list: z.array(bellsRow) }),
   }),
   saveBells: write(`${backend}/save-bells`, {
-    access,
     about: 'Makes or changes a period table. Its range is two month-days (every year) or two dates; `periods` is JSON.',
     input: z.object({
       id: anyId(),
@@ -128,39 +114,28 @@ export const contract = {
     data: saved,
   }),
   deleteBells: write(`${backend}/delete-bells`, {
-    access,
     about: 'Deletes a period table.',
     input: z.object(aRow),
-    data: nothing(),
   }),
   campuses: read(`${backend}/campuses`, {
-    access,
     about: 'The campuses.',
-    input: none(),
     data: z.object({ list: z.array(campusRow) }),
   }),
   saveCampus: write(`${backend}/save-campus`, {
-    access,
     about: 'Makes a campus (`version` 0), or renames one. Its `id` is a short key that never changes.',
     input: z.object({ id: key, version: int().default(0), name: needed(30), nameEn: trimmed(60).default('') }),
     data: saved,
   }),
   deleteCampus: write(`${backend}/delete-campus`, {
-    access,
     about: 'Deletes a campus that nothing uses.',
     input: z.object({ id: key, version: int() }),
-    data: nothing(),
   }),
   hours: read(`${backend}/hours`, {
-    access,
     about: 'Office hours of the seven weekdays, Monday first, in minutes since midnight.',
-    input: none(),
     data: z.object({ id: z.literal('week'), version: z.int(), week }),
   }),
   saveHours: write(`${backend}/save-hours`, {
-    access,
     about: 'Changes the office hours; `week` is JSON.',
     input: z.object({ id: z.literal('week'), version: int(), week: packed(week) }),
-    data: nothing(),
   }),
 }

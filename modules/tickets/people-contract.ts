@@ -174,6 +174,8 @@ export const peopleContract = {
     about: 'One’s points for places that stayed empty, and what may be done about them.',
     data: z.object({
       points: z.int(),
+      /** Of them, those that other services gave. */
+      elsewhere: z.int(),
       atMost: z.int(),
       list: rowsOf({
         ...strings('id', 'reason', 'state'),

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { courseKinds, courseLevels } from '#engines/courses/shapes.ts'
-import { read, write } from '#kernel/contract.ts'
-import { anyId, file, int, listed, many, needed, none, nothing, paging, text, trimmed } from '#kernel/shapes.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, file, int, listed, many, needed, paging, text, trimmed } from '#kernel/shapes.ts'
 import { changeContract } from './change-contract.ts'
 import { officeContract } from './office-contract.ts'
 import { classFace, heldFace, ownClassFace, ownCourseFace, termFace } from './shapes.ts'
 
+const own = callsFor('person')
+const open = callsFor('public')
 const base = '/timetable/wap/default'
-const access = 'person'
 
 /** A term by id, or by year and number; without any the current one. */
 const inTerm = { term: anyId(), year: trimmed(9).default(''), number: trimmed(1).default('') }
@@ -18,11 +19,9 @@ const set = (most: number) => many(int(1, most), most)
 const table = { term: z.string(), classes: z.array(ownClassFace), own: z.array(ownCourseFace) }
 
 export const contract = {
-  index: read(`${base}/index`, {
-    access,
+  index: own.read(`${base}/index`, {
     offline: true,
     about: 'The terms, and the week of today or the nearest to it.',
-    input: none(),
     data: z.object({
       today: z.string(),
       weekday: z.int(),
@@ -32,15 +31,13 @@ export const contract = {
       terms: z.array(termFace),
     }),
   }),
-  mine: read(`${base}/mine`, {
-    access,
+  mine: own.read(`${base}/mine`, {
     offline: true,
     about: 'My classes of a term with their meetings and changes, my own courses, and when I last saw the changes.',
     input: z.object({ term: anyId() }),
     data: z.object({ ...table, /** Seconds; 0 for never. */ seenAt: z.int() }),
   }),
-  week: read(`${base}/week`, {
-    access,
+  week: own.read(`${base}/week`, {
     about: 'What is held in one week of a term, on its dates and at its times, with the classes.',
     input: z.object({ ...inTerm, week: int(0, 99).default(0) }),
     data: z.object({
@@ -53,14 +50,11 @@ export const contract = {
       held: z.array(heldFace),
     }),
   }),
-  acknowledge: write(`${base}/acknowledge`, {
-    access,
+  acknowledge: own.write(`${base}/acknowledge`, {
     about: 'Says that I have seen the changes up to a time (seconds).',
     input: z.object({ until: int() }),
-    data: nothing(),
   }),
-  classPage: read(`${base}/class`, {
-    access,
+  classPage: own.read(`${base}/class`, {
     offline: true,
     about: 'A class with its rooms, teachers and changes, and the number of its students.',
     input: z.object({ id: z.uuid() }),
@@ -71,14 +65,11 @@ export const contract = {
       mayPropose: z.boolean(),
     }),
   }),
-  audit: write(`${base}/audit`, {
-    access,
+  audit: own.write(`${base}/audit`, {
     about: 'Puts a class into my timetable as an auditor, or takes it out again.',
     input: z.object({ id: z.uuid(), on: z.literal([0, 1, '0', '1']).transform(Number) }),
-    data: nothing(),
   }),
-  saveOwn: write(`${base}/save-own`, {
-    access,
+  saveOwn: own.write(`${base}/save-own`, {
     about: 'Makes a course of my own, or changes the one named by `id` and `version`.',
     input: z.object({
       id: anyId(),
@@ -93,14 +84,11 @@ export const contract = {
     }),
     data: z.object({ id: z.string() }),
   }),
-  deleteOwn: write(`${base}/delete-own`, {
-    access,
+  deleteOwn: own.write(`${base}/delete-own`, {
     about: 'Deletes a course of my own.',
     input: z.object({ id: z.uuid() }),
-    data: nothing(),
   }),
-  courses: read(`${base}/courses`, {
-    access,
+  courses: own.read(`${base}/courses`, {
     about: 'Classes of a term by name, code or teacher.',
     input: z.object({
       term: anyId(),
@@ -112,41 +100,32 @@ export const contract = {
     }),
     data: listed(classFace, { term: z.string() }),
   }),
-  owners: read(`${base}/owners`, {
-    access,
+  owners: own.read(`${base}/owners`, {
     about: 'Whose tables can be asked for: classes of students, teachers or rooms by name.',
     input: z.object({ by: z.enum(['class', 'teacher', 'room']), q: trimmed(60).default('') }),
     data: z.object({ list: z.array(z.object({ id: z.string(), name: z.string(), about: z.string() })) }),
   }),
-  table: read(`${base}/table`, {
-    access,
+  table: own.read(`${base}/table`, {
     about: 'The table of a class of students, a teacher or a room in a term.',
     input: z.object({ by: z.enum(['class', 'teacher', 'room']), id: z.uuid(), term: anyId() }),
     data: z.object({ ...table, name: z.string() }),
   }),
-  ics: read('/timetable/api/feed/ics', {
-    access: 'public',
+  ics: open.read('/timetable/api/feed/ics', {
+    forPrograms: true,
     about: 'The timetable of the current term as iCalendar, for calendar programs that know its secret address.',
     input: z.object({ id: z.uuid(), key: text(64) }),
     data: file(),
   }),
-  feed: read(`${base}/feed`, {
-    access,
+  feed: own.read(`${base}/feed`, {
     about: 'The secret address of my calendar feed; empty without one.',
-    input: none(),
     data: z.object({ url: z.string(), createdAt: z.int(), readAt: z.int() }),
   }),
-  makeFeed: write(`${base}/make-feed`, {
-    access,
+  makeFeed: own.write(`${base}/make-feed`, {
     about: 'Makes a new address for my calendar feed. An older one stops working.',
-    input: none(),
     data: z.object({ url: z.string() }),
   }),
-  revokeFeed: write(`${base}/revoke-feed`, {
-    access,
+  revokeFeed: own.write(`${base}/revoke-feed`, {
     about: 'Revokes the address of my calendar feed.',
-    input: none(),
-    data: nothing(),
   }),
   ...changeContract,
   ...officeContract,

@@ -1,5 +1,6 @@
 import { defineMessages } from '#kernel/language/messages.ts'
 import { courseMessages } from './words/course.ts'
+import { importMessages } from './words/import.ts'
 
 export const messages = defineMessages(
   {
@@ -26,6 +27,9 @@ export const messages = defineMessages(
     'message.cancelled': ['停课：{course}，{day}', '{course} on {day} is cancelled'],
     'message.moved': ['调课：{course}，{day} 调整到 {toDay}', '{course} on {day} is moved to {toDay}'],
     'message.room': ['换教室：{course}，{day} 改到 {place}', '{course} on {day} is in {place}'],
+    'message.teacher': ['代课：{course}，{day} 由 {teacher} 授课', '{course} on {day} is taught by {teacher}'],
+    'message.several': ['{title}等 {n} 次课', '{title}, and {more} more'],
+    'feed.taughtBy': ['代课教师：{teacher}', 'Taught by {teacher}'],
     'message.added': ['加课：{course}，{toDay}', '{course} also meets on {toDay}'],
     'message.withdrawn': ['调课取消：{course}，恢复原安排', '{course} is held as planned after all'],
     'message.reason': ['原因：{reason}', 'Reason: {reason}'],
@@ -42,7 +46,9 @@ export const messages = defineMessages(
     'fail.notOnThatDay': ['这一天没有这节课', 'The class does not meet on that date'],
     'fail.changedAlready': ['这一天的这节课已有调课申请', 'There is a change of this class on that date already'],
     'fail.nothingChanged': ['没有任何变动', 'Nothing would change'],
+    'fail.onlyOneDate': ['改时间每次只能调整一次课', 'Only one date at a time can be moved'],
     'fail.noTables': ['学校没有开放课表查询', 'Timetables of others are not open here'],
   },
   courseMessages,
+  importMessages,
 )

@@ -28,6 +28,7 @@ export const timetable = defineModule({
     'notOnThatDay',
     'changedAlready',
     'nothingChanged',
+    'onlyOneDate',
     'noTables',
   ],
   services: [
@@ -36,6 +37,7 @@ export const timetable = defineModule({
       page: 'schedule/index',
       icon: 'calendar-days',
       tags: ['study'],
+      relies: ['oneroster.courses', 'oneroster.classes', 'oneroster.enrolments'],
       pages: [
         'teaschedule',
         'blcuschedule',
@@ -50,6 +52,7 @@ export const timetable = defineModule({
       page: 'courseQuery/index',
       icon: 'search',
       tags: ['study'],
+      relies: ['oneroster.courses', 'oneroster.classes'],
       pages: ['courseFdu', 'timeTableQuery'],
     },
   ],

@@ -1,24 +1,14 @@
 import * as z from 'zod'
 import { assessments, courseKinds, courseLevels, enrolmentRoles, meetingKinds } from '#engines/courses/shapes.ts'
-import { read, write } from '#kernel/contract.ts'
-import {
-  anyId,
-  int,
-  listed,
-  many,
-  needed,
-  none,
-  nothing,
-  oneRow,
-  packed,
-  paging,
-  sorting,
-  trimmed,
-} from '#kernel/shapes.ts'
+import { importCalls } from '#engines/imports/contract.ts'
+import { callsFor } from '#kernel/contract.ts'
+import { anyId, flag, int, listed, many, needed, oneRow, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { classRow, courseRow, meetingRow, memberRow, termFace } from './shapes.ts'
 
-const backend = '/timetable/backend/default'
+const staff = callsFor({ may: '' })
 const access = { may: 'manage' } as const
+const manage = callsFor(access)
+const backend = '/timetable/backend/default'
 
 const saved = z.object({ id: z.string() })
 const draft = { id: anyId(), version: int().default(0) }
@@ -41,10 +31,9 @@ const meeting = z.object({
 })
 
 export const officeContract = {
-  choices: read(`${backend}/choices`, {
-    access: { may: '' },
+  ...importCalls('/timetable/backend/import', access, ['classes', 'enrolments']),
+  choices: staff.read(`${backend}/choices`, {
     about: 'Terms, campuses and units to choose from.',
-    input: none(),
     data: z.object({
       term: z.string(),
       terms: z.array(termFace),
@@ -52,8 +41,7 @@ export const officeContract = {
       units: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),
-  catalogue: read(`${backend}/catalogue`, {
-    access,
+  catalogue: manage.read(`${backend}/catalogue`, {
     about: 'The catalogue of courses, with the number of their classes.',
     input: z.object({
       q: trimmed(60).default(''),
@@ -65,8 +53,7 @@ export const officeContract = {
     }),
     data: listed(courseRow),
   }),
-  saveCourse: write(`${backend}/save-course`, {
-    access,
+  saveCourse: manage.write(`${backend}/save-course`, {
     about: 'Makes a course, or changes the one named by `id` and `version`.',
     input: z.object({
       ...draft,
@@ -82,27 +69,25 @@ export const officeContract = {
     }),
     data: saved,
   }),
-  deleteCourse: write(`${backend}/delete-course`, {
-    access,
+  deleteCourse: manage.write(`${backend}/delete-course`, {
     about: 'Deletes a course without classes.',
     input: aRow,
-    data: nothing(),
   }),
-  classes: read(`${backend}/classes`, {
-    access,
+  classes: manage.read(`${backend}/classes`, {
     about: 'Classes of a term, with their members and meetings.',
     input: z.object({
       term: anyId(),
       q: trimmed(60).default(''),
       level: z.union([z.literal(''), z.enum(courseLevels)]).default(''),
       campus: trimmed(32).default(''),
+      /** Those that are not held after all, instead of the others. */
+      archived: flag().default(false),
       ...oneRow,
       ...paging,
     }),
     data: listed(classRow),
   }),
-  saveClass: write(`${backend}/save-class`, {
-    access,
+  saveClass: manage.write(`${backend}/save-class`, {
     about: 'Makes a class, or changes the one named by `id` and `version`.',
     input: z.object({
       ...draft,
@@ -116,20 +101,16 @@ export const officeContract = {
     }),
     data: saved,
   }),
-  deleteClass: write(`${backend}/delete-class`, {
-    access,
+  deleteClass: manage.write(`${backend}/delete-class`, {
     about: 'Deletes a class with its meetings and enrolments.',
     input: aRow,
-    data: nothing(),
   }),
-  saveMeetings: write(`${backend}/save-meetings`, {
-    access,
+  saveMeetings: manage.write(`${backend}/save-meetings`, {
     about: 'The weekly meetings of a class become these. Says which of them meet in a room that is in use.',
     input: z.object({ id: z.uuid(), version: int(), meetings: packed(z.array(meeting).max(40)) }),
     data: z.object({ clashes: z.array(z.object({ day: z.string(), room: z.string(), title: z.string() })) }),
   }),
-  meetingRows: read(`${backend}/meetings`, {
-    access,
+  meetingRows: manage.read(`${backend}/meetings`, {
     about: 'The weekly meetings of a class, and the rooms to choose from.',
     input: z.object({ id: z.uuid() }),
     data: z.object({
@@ -141,20 +122,17 @@ export const officeContract = {
       rooms: z.array(z.object({ id: z.string(), name: z.string(), campus: z.string() })),
     }),
   }),
-  members: read(`${backend}/members`, {
-    access,
+  members: manage.read(`${backend}/members`, {
     about: 'Who is in a class.',
     input: z.object({ class: z.uuid(), role: z.union([z.literal(''), z.enum(enrolmentRoles)]).default(''), ...paging }),
     data: listed(memberRow),
   }),
-  enrolPeople: write(`${backend}/enrol`, {
-    access,
+  enrolPeople: manage.write(`${backend}/enrol`, {
     about: 'Enrols people in a class by their numbers, or changes their part in it.',
     input: z.object({ class: z.uuid(), numbers: many(needed(64), 2000), role: z.enum(enrolmentRoles) }),
     data: z.object({ n: z.int() }),
   }),
-  removeMembers: write(`${backend}/unenrol`, {
-    access,
+  removeMembers: manage.write(`${backend}/unenrol`, {
     about: 'Removes people from a class.',
     input: z.object({ class: z.uuid(), people: many(z.uuid(), 500) }),
     data: z.object({ n: z.int() }),

@@ -50,6 +50,8 @@ export const changeFace = z.object({
   toPeriods: numbers.nullable(),
   toRooms: ids.nullable(),
   toPlace: z.string().nullable(),
+  /** Who teaches it instead of the usual teachers. */
+  substitutes: z.array(teacherFace),
   reason: said,
   /** When it came into force, in seconds. */
   decidedAt: z.int(),
@@ -111,6 +113,12 @@ export const heldFace = z.object({
   reason: z.string(),
 })
 
+/** Most dates that are changed at once. */
+export const mostDates = 30
+
+/** When and where a meeting is held, in the preview of a change. */
+export const heldAt = z.object({ day: z.string(), from: z.int(), to: z.int(), place: z.string() })
+
 export const changeRow = z.object({
   id: z.string(),
   version: z.int(),
@@ -126,6 +134,7 @@ export const changeRow = z.object({
   place: z.string(),
   toPlace: z.string(),
   toRooms: z.array(z.object({ id: z.string(), name: z.string() })),
+  substitutes: z.array(z.string()),
   reason: z.string(),
   reasonEn: z.string(),
   state: z.enum(changeStates),

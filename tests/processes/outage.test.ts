@@ -17,7 +17,8 @@ let cookie: string
 
 beforeAll(async () => {
   database = await ownPostgres()
-  server = launch({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'lakeside', LOG_LEVEL: 'silent' })
+  const settings = { DATABASE_URL: database.url, SECRET: database.secret, DATA_DIR: dataDir }
+  server = launch({ ...settings, DEMO: 'lakeside', LOG_LEVEL: 'silent' })
   url = await server.ready()
   cookie = await login(url, '20260001')
   expect((await read()).e).toBe(0)

@@ -1,33 +1,28 @@
 import { rmSync } from 'node:fs'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { asOwner } from '#kernel/server/db/open.ts'
 import { getAllAuth } from '#kernel/shell-contract.ts'
 import { formBody } from '#kernel/testing/form-body.ts'
 import { treeContract } from '#modules/directory/tree-contract.ts'
 import { contract } from '#modules/people/contract.ts'
+import { ownPostgres } from '../support/own-postgres.ts'
 import { freshDataDir, launch, stopServer } from '../support/real-server.ts'
 import { login } from '../support/upload-client.ts'
 
 const folder = freshDataDir()
-const databaseUrl = new URL('/permissions', inject('databaseUrl')).href
+const database = await ownPostgres()
+afterAll(async () => {
+  await database.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
 const { here, there } = await twoNodes()
 const [admin, lin, chen] = await Promise.all(['admin', '20260001', 'T1001'].map((who) => login(here, who)))
 const [linId, chenId] = [await idOf('20260001'), await idOf('T1001')]
 
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-})
-
 /** Two processes on one database, as an operator would run them. */
 async function twoNodes() {
-  await asOwner(inject('databaseUrl'), (owner) => owner.query('create database permissions'))
-  const settings = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    SECRET: 'one secret for both of the nodes',
-    DEMO: 'lakeside',
-  }
+  const settings = { DATABASE_URL: database.url, SECRET: database.secret, DATA_DIR: folder, DEMO: 'lakeside' }
   const first = launch(settings)
   const firstUrl = await first.ready()
   const second = launch(settings)
@@ -94,7 +89,7 @@ test('a grant is over with its last moment, and begins with its first', async ()
   const { id } = await done(here, admin!, contract.giveGrant, terms)
   /** Simulates an hour passing by moving the grant's term in the database. */
   const hourPasses = () =>
-    asOwner(databaseUrl, (owner) =>
+    asOwner(database.url, (owner) =>
       owner.query(
         `update grants set since = since - interval '1 hour', until = until - interval '1 hour' where id = $1`,
         [id],

@@ -1,20 +1,21 @@
 import { rmSync } from 'node:fs'
-import { afterAll, expect, inject, test } from 'vitest'
-import { asOwner } from '#kernel/server/db/open.ts'
+import { afterAll, expect, test } from 'vitest'
 import { openBalancer } from '../support/balancer.ts'
+import { ownPostgres } from '../support/own-postgres.ts'
 import { freshDataDir, type Launched, launch, stopServer } from '../support/real-server.ts'
 import { login } from '../support/upload-client.ts'
 
 const folder = freshDataDir()
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const database = await ownPostgres()
+afterAll(async () => {
+  await database.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
 
-const url = new URL(inject('databaseUrl'))
-url.pathname = '/rolling'
-await asOwner(inject('databaseUrl'), (owner) => owner.query('create database rolling'))
 const settings = {
-  DATABASE_URL: url.href,
+  DATABASE_URL: database.url,
   DATA_DIR: folder,
-  SECRET: 'one secret for both of the nodes',
+  SECRET: database.secret,
   DEMO: 'lakeside',
   DRAIN_SECONDS: '2',
 }

@@ -1,6 +1,8 @@
+import { memberActions } from '#engines/booking/rules.ts'
 import { formSteps, submissionSteps } from '#engines/forms/server/states.ts'
 import { postSteps } from '#engines/moderation/server/steps.ts'
 import { articleSteps } from '#modules/articles/server/desk/states.ts'
+import { cardSteps } from '#modules/card/server/states.ts'
 import { contactSteps } from '#modules/directory/server/contact-states.ts'
 import { feedSteps } from '#modules/feeds/server/desk.ts'
 import { guideSteps } from '#modules/guides/server/states.ts'
@@ -9,6 +11,7 @@ import { states as caseSteps } from '#modules/health/server/cases/case-states.ts
 import { planTransitions } from '#modules/health/server/plans/plan-states.ts'
 import { fineSteps, holdSteps } from '#modules/library/server/states.ts'
 import { noticeSteps } from '#modules/messages/notice-states.ts'
+import { judgeSteps } from '#modules/quiz/server/states.ts'
 import { runSteps } from '#modules/shuttle-bus/server/states.ts'
 import { eventSteps } from '#modules/tickets/server/office/event-states.ts'
 
@@ -20,10 +23,22 @@ const named = (actions: readonly string[], name: (action: string) => string): Kn
  * by callers in other files.
  */
 export const known: Readonly<Record<string, Known>> = {
+  'modules/people/server/erasures.ts': { actions: ['confirmErasure', 'refuseErasure', 'withdrawErasure'] },
   'engines/admission/server/decide.ts': { actions: ['acceptScan', 'refuseScan'], entities: ['tickets.scan'] },
   'engines/admission/server/door.ts': { actions: ['letIn', 'letOut'], entities: ['tickets.pass'] },
   'engines/admission/server/merge.ts': { actions: ['mergeScans'], entities: ['tickets.door'] },
   'engines/directory/server/tree.ts': named(['rename', 'move', 'merge', 'close'], (verb) => `department.${verb}`),
+  'engines/presence/server/correct.ts': { actions: [], entities: ['checkin.session'] },
+  'engines/presence/server/seats.ts': { actions: ['planSeats'], entities: ['checkin.session'] },
+  'engines/presence/server/service.ts': { actions: ['open', 'end'], entities: ['checkin.session'] },
+  'engines/flow/server/office/correct.ts': {
+    actions: ['jumpCase', 'reassignCase', 'suspendCase', 'resumeCase', 'terminateCase'],
+    entities: ['flow.case'],
+  },
+  'engines/forms/server/review.ts': {
+    actions: ['acceptSubmission', 'refuseSubmission', 'withdrawSubmission'],
+    entities: ['submission'],
+  },
   'engines/forms/server/designs.ts': named(formSteps.actions, (step) => `${step}Form`),
   'engines/forms/server/process.ts': named(
     submissionSteps.actions.filter((step) => step === 'return' || step === 'accept' || step === 'lock'),
@@ -36,6 +51,7 @@ export const known: Readonly<Record<string, Known>> = {
     ['import', 'set', 'enable', 'disable', 'close', 'open'],
     (what) => `site.${what}`,
   ),
+  'modules/card/server/cards.ts': { actions: cardSteps.actions },
   'modules/feeds/server/desk.ts': named(feedSteps.actions, (action) => `feed.${action}`),
   'modules/guides/server/edits.ts': named(guideSteps.actions, (action) => `guide.${action}`),
   'modules/articles/server/desk/publishing.ts': named(articleSteps.actions, (action) => `article.${action}`),
@@ -50,10 +66,21 @@ export const known: Readonly<Record<string, Known>> = {
   'modules/library/server/circulation.ts': { actions: holdSteps.actions },
   'modules/library/server/office/fines.ts': { actions: fineSteps.actions },
   'modules/library/server/office/holds.ts': { actions: holdSteps.actions },
+  'modules/network/server/http/system.ts': {
+    actions: [
+      ...['activate', 'changeNow', 'changeNext', 'cancelChange', 'pause', 'resume'],
+      ...['changePassword', 'resetPassword', 'kick'],
+    ],
+  },
   'modules/messages/server/notices/notice-rows.ts': named(noticeSteps.actions, (action) => `${action}Notice`),
+  'modules/quiz/server/office/attempts.ts': { actions: judgeSteps.actions },
   'modules/site-settings/server/publish.ts': { actions: ['publish', 'rollBack'] },
   'modules/shuttle-bus/server/runs.ts': { actions: runSteps.actions },
   'modules/tickets/server/office/appeals.ts': { actions: ['upholdPoints', 'waivePoints'] },
   'modules/tickets/server/office/event-rows.ts': named(eventSteps.actions, (action) => `${action}Event`),
+  'modules/appointments/server/groups.ts': { actions: [...memberActions] },
+  'modules/appointments/server/office/bookings.ts': { actions: ['uphold', 'waive'] },
+  'modules/appointments/server/sign.ts': { actions: ['checkIn', 'finish'] },
+  'modules/visitors/server/own.ts': { actions: ['confirm', 'refuse', 'cancel', 'answerSpot'] },
   'modules/tickets/server/office/session-edits.ts': { actions: ['addSession', 'editSession', 'moveSession'] },
 }

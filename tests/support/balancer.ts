@@ -14,6 +14,8 @@ export async function openBalancer(nodes: readonly string[]) {
     if (choice.length) pass(choice[next++ % choice.length]!, agent, asked, answer)
     else answer.writeHead(502).end('no node is ready')
   })
+  // Longer than a busy machine leaves a client's connection idle: a request on one that is just closed would fail.
+  server.keepAliveTimeout = 120_000
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   let closed = false
   const follow = async (node: string) => {

@@ -1,24 +1,37 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { nativeFolder } from '#kernel/server/postgres/binaries.ts'
 import { startEmbedded } from '#kernel/server/postgres/embedded.ts'
 import { giveTo, reachablePlaces, serverUser } from '#kernel/server/postgres/os-user.ts'
+import { demoDataDir, secretOf } from './real-server.ts'
 
-/** A PostgreSQL without supervision, like an operator's own: can be killed, frozen and restarted on its port. */
-export async function ownPostgres() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'campanile-own-'))
+/**
+ * A PostgreSQL without supervision, like an operator's own: can be killed, frozen and restarted on its port. With the
+ * demo sites if the run has seeded them; `more` are settings like `archive_mode=on`; `secret` is the installation's, with which nodes have to be started.
+ */
+export async function ownPostgres(more: readonly string[] = []) {
+  const dataDir = demoDataDir()
   const user = serverUser()
-  giveTo(dataDir, user)
-  const password = 'campanile-tests'
+  const isSeeded = existsSync(join(dataDir, 'secret'))
+  if (!isSeeded) giveTo(dataDir, user)
+  const secret = isSeeded ? secretOf(dataDir) : 'one secret for all nodes of the tests'
+  const password = secret.slice(0, 32)
   const made = await startEmbedded({ dataDir, password })
   await made.stop()
   const { port } = new URL(made.url)
   const { native, cluster } = reachablePlaces(nativeFolder(), join(dataDir, 'postgres'), user)
-  const flags = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'jit=off']
+  const flags = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'jit=off',
+    'max_connections=200',
+    ...more,
+  ]
   let postmaster: ChildProcess
 
   async function start(): Promise<void> {
@@ -29,27 +42,38 @@ export async function ownPostgres() {
     } while (!(await answers(made.url, () => postmaster.exitCode === null)))
   }
 
-  /** The postmaster and its children. */
-  const all = (): number[] => {
-    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster.pid)], { encoding: 'utf8' })
-    return [postmaster.pid!, ...children.trim().split(/\s+/).map(Number)]
-  }
+  /** First the postmaster: once it is stopped it forks no backend that would be missed. */
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of all()) process.kill(pid, name)
+    postmaster.kill(name)
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster.pid)], { encoding: 'utf8' })
+    for (const pid of children.trim().split(/\s+/).map(Number)) sendTo(pid, name)
   }
+  const isRunning = () => postmaster.exitCode === null && postmaster.signalCode === null
   await start()
   return {
-    url: made.url,
+    url: isSeeded ? new URL('/campanile', made.url).href : made.url,
+    secret,
+    /** Its data folder, and what runs it. */
+    tools: { native, cluster, user },
     start,
     kill: () => postmaster.kill('SIGKILL'),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     remove: async () => {
-      if (postmaster.exitCode === null) signal('SIGCONT')
+      if (isRunning()) signal('SIGCONT')
       const ended = new Promise((done) => postmaster.once('exit', done))
-      if (postmaster.exitCode === null && postmaster.kill('SIGINT')) await ended
+      if (isRunning() && postmaster.kill('SIGINT')) await ended
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+function sendTo(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    // It has ended meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

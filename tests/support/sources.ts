@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, posix, relative, resolve } from 'node:path'
+import { folderOf } from './raw-sql.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -56,9 +57,27 @@ export function tableOwners(): ReadonlyMap<string, string | undefined> {
   return new Map(tables)
 }
 
-const folderOf = (path: string): string => path.split('/').slice(0, 2).join('/')
-
 function moduleKey(path: string, text: string): [string, string][] {
   const key = /^modules\/[\w-]+\/module\.ts$/.test(path) && /defineModule\(\{\s*key: '(\w+)'/.exec(text)?.[1]
   return key ? [[folderOf(path), key]] : []
+}
+
+/**
+ * The folders whose tables a module can reach: its own, the kernel, engines that it imports, and modules in `uses` with
+ * what these reach. `boundaries.test.ts` holds that there is no other way.
+ */
+export function reachableFrom(files: readonly Source[]): (module: string) => ReadonlySet<string> {
+  const keys = new Map(files.flatMap(({ path, text }) => moduleKey(path, text).map(([folder, key]) => [key, folder])))
+  const imported = new Map<string, Set<string>>()
+  for (const { path, imports } of files) {
+    if (/\.test\.ts$|\/testing\//.test(path)) continue
+    const to = imported.get(folderOf(path)) ?? new Set()
+    for (const one of imports) if (/^(engines|modules)\//.test(one)) to.add(folderOf(one))
+    imported.set(folderOf(path), to)
+  }
+  return (module) => {
+    const found = new Set(['kernel', keys.get(module) ?? module])
+    for (const folder of found) for (const next of imported.get(folder) ?? []) found.add(next)
+    return found
+  }
 }

@@ -8,8 +8,16 @@ export const waitingTests = [
   'kernel/server/logs/no-values.test.ts',
   'modules/messages/server/kill.test.ts',
   'modules/tickets/server/waiting-room/room-live.test.ts',
-  ...['browser-fetch', 'closed', 'database-restart', 'dev', 'durability', 'killed-run', 'operator-role', 'outage'].map(
-    inTests,
-  ),
+  ...[
+    'browser-fetch',
+    'closed',
+    'database-restart',
+    'dev',
+    'durability',
+    'killed-run',
+    'operator-role',
+    'outage',
+    'payments',
+  ].map(inTests),
   ...['permissions', 'rolling', 'start', 'stopping'].map(inTests),
 ]

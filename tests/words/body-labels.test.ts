@@ -15,7 +15,7 @@ const reads = endpoints.filter(({ call }) => call.kind === 'read')
 
 /** Clients send arbitrary Content-Type headers: they must not matter. */
 describe('a body labelled JSON', () => {
-  test.each(endpoints.map(({ path }) => path))('%s takes an empty one', async (url) => {
+  test.each(endpoints.filter(({ call }) => !call.raw).map(({ path }) => path))('%s takes an empty one', async (url) => {
     for (const payload of [undefined, '']) {
       const answer = await send(url, payload)
       expect(answer.statusCode).toBeLessThan(400)

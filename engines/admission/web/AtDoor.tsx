@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useAppScanner } from '#kernel/web/device/use-app-scanner.ts'
 import { usePage } from '#kernel/web/pages/page-context.ts'
@@ -24,7 +24,7 @@ import { ScanLog } from './ScanLog.tsx'
 const isPass = (typed: string): boolean => typed.toUpperCase().startsWith(codePrefix)
 
 /** Scanning at one door: the camera, the counts, the search for people without a code, and the log. */
-export function AtDoor({ gate }: { gate: Gate }) {
+export function AtDoor({ gate, more }: { gate: Gate; more?: ReactNode }) {
   const { active } = usePage()
   const { calls } = useGate()
   const [settings, setSettings] = useState(deviceSettings)
@@ -51,10 +51,12 @@ export function AtDoor({ gate }: { gate: Gate }) {
             name={settings.gate}
             onName={(name) => change({ gate: name })}
           />
+          {more && <div className="gate__more">{more}</div>}
           <FindPass
             gate={gate}
             door={door}
             onLetIn={(pass, note) => void ask(aboutEntry(standing, { ...pass, note }))}
+            onLetOut={(pass, note) => void ask(aboutLeaving(standing, { ...pass, note }))}
           />
           <ScanLog
             gate={gate}

@@ -21,13 +21,13 @@ const greenFor = 2_500
 
 export function DecisionScreen({ gate, decision, silent, onClose, onLetIn }: DecisionScreenProps) {
   const w = useGateWords()
-  const tone = toneOf(decision)
+  const tone = toneOf(decision, gate)
   useEffect(() => {
     if (!silent) beep(tone)
-    if (decision.result !== 'in') return
+    if (tone !== 'green') return
     const timer = setTimeout(onClose, greenFor)
     return () => clearTimeout(timer)
-  }, [decision, tone, silent, onClose])
+  }, [tone, silent, onClose])
   const note = [noteOf(w, decision, gate), decision.offline && w('note.offline')].filter(Boolean).join(' · ')
   return (
     <FullScreenResult

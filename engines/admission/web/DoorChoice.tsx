@@ -22,6 +22,7 @@ export function DoorChoice({ seated }: { seated: boolean }) {
   const read = useRead(gate.calls.gates, { seated, all, page_size: 50 })
   const here = read.fault ? storedGates(gate) : []
   const rows = read.data?.list ?? here.filter((one) => one.seated || !seated)
+  const isPermanent = rows.length > 0 && rows.every(({ startsAt }) => startsAt === 0)
   const isOffline = read.fault !== null && rows.length > 0
   return (
     <Screen title={w('title')}>
@@ -35,7 +36,7 @@ export function DoorChoice({ seated }: { seated: boolean }) {
           empty={<Empty icon="inbox" title={w('none')} note={w('noneNote')} />}
         />
       </Section>
-      {!all && <Button look="plain" block onClick={() => setAll(true)} label={w('showAll')} />}
+      {!all && !isPermanent && <Button look="plain" block onClick={() => setAll(true)} label={w('showAll')} />}
     </Screen>
   )
 }
@@ -43,15 +44,14 @@ export function DoorChoice({ seated }: { seated: boolean }) {
 function DoorRow({ gate }: { gate: Gate }) {
   const w = useGateWords()
   const { path } = usePage()
-  const when = formatTime(gate.startsAt, dayAndTime)
+  const when = gate.startsAt ? formatTime(gate.startsAt, dayAndTime) : ''
   return (
     <ListRow
-      icon={gate.seated ? 'armchair' : 'ticket'}
+      icon={gate.seated ? 'armchair' : gate.startsAt ? 'ticket' : 'door-open'}
       title={gate.title}
       subtitle={[when, gate.sessionTitle, gate.place].filter(Boolean).join(' · ')}
       tag={<DoorState gate={gate} />}
-      value={`${gate.in}/${gate.expected}`}
-      valueNote={w('in')}
+      {...(gate.startsAt > 0 && { value: `${gate.in}/${gate.expected}`, valueNote: w('in') })}
       to={`${path}?session=${gate.session}`}
     />
   )

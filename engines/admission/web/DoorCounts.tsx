@@ -30,7 +30,9 @@ export function DoorCounts({ gate, door, board, name, onName }: DoorCountsProps)
       <div className="c-cluster c-muted c-font-3">
         <DoorState gate={gate} />
         <span>
-          {[formatTime(gate.startsAt, dayAndTime), gate.sessionTitle, gate.place].filter(Boolean).join(' · ')}
+          {[gate.startsAt && formatTime(gate.startsAt, dayAndTime), gate.sessionTitle, gate.place]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
       <p className="gate__count c-line c-gap-2 c-muted c-figures" aria-live="polite">
@@ -42,10 +44,12 @@ export function DoorCounts({ gate, door, board, name, onName }: DoorCountsProps)
         <i style={{ width: `${expected ? Math.min(100, (inside / expected) * 100) : 0}%` }} />
       </div>
       <div className="gate__places c-cluster">
-        <button type="button" className="c-link c-inline c-press c-strong" onClick={() => setNaming(true)}>
-          <Icon name="door-open" size={18} />
-          {w('gateIs', { gate: name || w('noGate') })}
-        </button>
+        {gate.startsAt > 0 && (
+          <button type="button" className="c-link c-inline c-press c-strong" onClick={() => setNaming(true)}>
+            <Icon name="door-open" size={18} />
+            {w('gateIs', { gate: name || w('noGate') })}
+          </button>
+        )}
         {board && board.gates.length > 1 && <Gates gates={board.gates} />}
       </div>
       {door.list && (

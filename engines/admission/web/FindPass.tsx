@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { clockTime, formatTime } from '#kernel/web/time.ts'
 import { List } from '#kernel/web/ui/lists/List.tsx'
@@ -19,15 +20,17 @@ type FindPassProps = {
   gate: Gate
   door: ReturnType<typeof useDoorList>
   onLetIn: (pass: PassFace, note: string) => void
+  onLetOut: (pass: PassFace, note: string) => void
 }
 
 /** Search by number, name or seat, for people who cannot show a code. */
-export function FindPass({ gate, door, onLetIn }: FindPassProps) {
+export function FindPass({ gate, door, onLetIn, onLetOut }: FindPassProps) {
   const w = useGateWords()
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<FoundPass>()
-  const here = !door.online && door.list ? findHere(door.list, q) : undefined
+  const here = !door.online && door.list ? findHere(door.list, q, serverNow()) : undefined
   const { calls } = useGate()
+  const leaves = !!chosen?.entered
   const read = useRead(calls.findPass, { session: gate.session, q }, { when: q.length > 1 && !here })
   return (
     <Section title={w('find')}>
@@ -37,19 +40,23 @@ export function FindPass({ gate, door, onLetIn }: FindPassProps) {
           read={here ? { ...read, loading: false, fault: null } : read}
           rows={here ?? read.data?.list ?? []}
           rowKey={({ grant, nth }) => `${grant} ${nth}`}
-          renderRow={(pass) => <FoundRow pass={pass} onChoose={() => setChosen(pass)} />}
+          renderRow={(pass) => <FoundRow pass={pass} exits={gate.exits === true} onChoose={() => setChosen(pass)} />}
           empty={<p className="gate__none">{w('findNone')}</p>}
         />
       )}
-      <Sheet open={chosen !== undefined} title={w('letInByHand')} onClose={() => setChosen(undefined)}>
+      <Sheet
+        open={chosen !== undefined}
+        title={w(leaves ? 'letOut' : 'letInByHand')}
+        onClose={() => setChosen(undefined)}
+      >
         {chosen && <PassFacts pass={chosen} />}
         <ReasonForm
-          usual={['why.id', 'why.phone', 'why.organiser']}
-          label={w('letInByHand')}
+          usual={leaves ? ['why.phone', 'why.id'] : ['why.id', 'why.phone', 'why.organiser']}
+          label={w(leaves ? 'letOut' : 'letInByHand')}
           onDone={(note) => {
-            const { live: _, entered: __, ...pass } = chosen!
+            const { live: _, entered, ...pass } = chosen!
             setChosen(undefined)
-            onLetIn(pass, note)
+            ;(entered ? onLetOut : onLetIn)(pass, note)
           }}
         />
       </Sheet>
@@ -57,17 +64,17 @@ export function FindPass({ gate, door, onLetIn }: FindPassProps) {
   )
 }
 
-function FoundRow({ pass, onChoose }: { pass: FoundPass; onChoose: () => void }) {
+function FoundRow({ pass, exits, onChoose }: { pass: FoundPass; exits: boolean; onChoose: () => void }) {
   const w = useGateWords()
   const { seat, nth, count, live, entered } = pass
   const which = count > 1 ? w('nth', { nth, count }) : ''
   const open = live && !entered
   return (
     <ListRow
-      icon="ticket"
+      icon={exits ? 'user' : 'ticket'}
       tone={open ? 'brand' : 'neutral'}
       title={<Holder pass={pass} />}
-      subtitle={[seat, which].filter(Boolean).join(' · ')}
+      subtitle={[seat, exits ? pass.about : which].filter(Boolean).join(' · ')}
       tag={
         open ? undefined : (
           <StatusTag tone={live ? 'success' : 'danger'}>
@@ -75,7 +82,7 @@ function FoundRow({ pass, onChoose }: { pass: FoundPass; onChoose: () => void })
           </StatusTag>
         )
       }
-      onClick={open ? onChoose : undefined}
+      onClick={open || (exits && entered) ? onChoose : undefined}
     />
   )
 }

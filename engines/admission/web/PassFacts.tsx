@@ -16,6 +16,7 @@ export function PassFacts({ pass }: { pass: PassFace }) {
         <b>{pass.name}</b>
         <span className="c-muted c-figures">{pass.number}</span>
       </p>
+      {pass.about && <p className="c-muted">{pass.about}</p>}
       {pass.count > 1 && <p className="c-muted c-figures">{w('nth', { nth: pass.nth, count: pass.count })}</p>}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { type Read, useRead } from '#kernel/web/calls/use-read.ts'
-import { clockTime, formatTime } from '#kernel/web/time.ts'
+import { clockTime, dayAndTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { List } from '#kernel/web/ui/lists/List.tsx'
 import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
 import { Section } from '#kernel/web/ui/lists/Section.tsx'
@@ -50,7 +50,7 @@ export function ScanLog({ gate, pending, board, onLetOut }: ScanLogProps) {
       <List
         read={read}
         rows={[...waiting.reverse(), ...(read.data?.list ?? [])]}
-        renderRow={(scan) => <ScanRow scan={scan} onClick={() => setShown(scan)} />}
+        renderRow={(scan) => <ScanRow scan={scan} door={gate} onClick={() => setShown(scan)} />}
         empty={<p className="gate__none">{w('recentNone')}</p>}
       />
       <ScanSheet
@@ -76,12 +76,12 @@ const looks = {
   red: { icon: 'circle-x', tone: 'danger' },
 } as const
 
-function ScanRow({ scan, onClick }: { scan: ScanFace; onClick: () => void }) {
+function ScanRow({ scan, door, onClick }: { scan: ScanFace; door: Gate; onClick: () => void }) {
   const w = useGateWords()
   const { pass, gate, at, offline, conflict } = scan
   return (
     <ListRow
-      {...looks[toneOf(scan)]}
+      {...looks[toneOf(scan, door)]}
       title={pass ? <Holder pass={pass} /> : loggedAs(w, scan)}
       subtitle={[pass && loggedAs(w, scan), pass?.seat, gate].filter(Boolean).join(' · ')}
       tag={
@@ -91,7 +91,7 @@ function ScanRow({ scan, onClick }: { scan: ScanFace; onClick: () => void }) {
           offline && <StatusTag>{w('way.offline')}</StatusTag>
         )
       }
-      value={formatTime(at, clockTime)}
+      value={formatTime(at, isToday(at) ? clockTime : dayAndTime)}
       onClick={onClick}
     />
   )

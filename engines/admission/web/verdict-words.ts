@@ -2,8 +2,11 @@ import { clockTime, dayAndTime, formatTime } from '#kernel/web/time.ts'
 import type { Door, Verdict } from '../shapes.ts'
 import type { GateSay } from './gate-kit.ts'
 
-export const toneOf = ({ result }: Pick<Verdict, 'result'>): 'green' | 'amber' | 'red' =>
-  result === 'in' ? 'green' : result === 'refused' ? 'red' : 'amber'
+/** Where people also leave by their codes, that is as good as an entry; elsewhere it takes one back. */
+export function toneOf({ result }: Pick<Verdict, 'result'>, { exits }: Pick<Door, 'exits'>): 'green' | 'amber' | 'red' {
+  if (result === 'in' || (result === 'out' && exits)) return 'green'
+  return result === 'refused' ? 'red' : 'amber'
+}
 
 export function titleOf(w: GateSay, { result, reason }: Pick<Verdict, 'result' | 'reason'>): string {
   if (result === 'out') return w('result.out')
@@ -12,11 +15,12 @@ export function titleOf(w: GateSay, { result, reason }: Pick<Verdict, 'result' |
 
 /** The wording of a verdict in the log. */
 export const loggedAs = (w: GateSay, scan: Pick<Verdict, 'result' | 'reason'>): string =>
-  scan.result === 'in' ? w('in') : titleOf(w, scan)
+  scan.result === 'in' || scan.result === 'out' ? w(`logged.${scan.result}`) : titleOf(w, scan)
 
-export function noteOf(w: GateSay, { result, reason, earlier }: Verdict, gate: Door): string {
+export function noteOf(w: GateSay, { result, reason, earlier, opens }: Verdict, gate: Door): string {
   if (result === 'in' || !reason) return ''
-  if (reason === 'tooEarly') return w('note.tooEarly', { time: formatTime(gate.opensAt, dayAndTime) })
+  if (reason === 'tooEarly') return w('note.tooEarly', { time: formatTime(opens ?? gate.opensAt, dayAndTime) })
+  if (reason === 'used') return earlier ? w('note.used', { time: formatTime(earlier.at, dayAndTime) }) : ''
   if (reason !== 'alreadyIn') return w(`note.${reason}`)
   if (!earlier) return ''
   const time = formatTime(earlier.at, clockTime)

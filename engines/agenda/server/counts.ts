@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AgendaEntry } from '#kernel/agenda.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { isTodo } from './todos.ts'
-
-const dayMs = 86_400_000
 
 export type AgendaCounts = {
   todo: number

@@ -1,5 +1,5 @@
 import type { AgendaEntry } from '#kernel/agenda.ts'
-import { dayIn } from '#kernel/clock.ts'
+import { dayIn, dayMs } from '#kernel/clock.ts'
 import { textIn } from '#kernel/language/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { DayItem } from '../shapes.ts'
@@ -13,7 +13,7 @@ export type Day = {
 }
 
 /** Deadlines without an action are shown this long before they are due. */
-const soonMs = 2 * 86_400_000
+const soonMs = 2 * dayMs
 
 /** The part of the open items that belongs to today. Snoozed items are left out. */
 export function dayOf(

@@ -1,13 +1,14 @@
 import { and, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { dayMs } from '#kernel/clock.ts'
 import { buildFromModules, isBuilt } from '#kernel/server/builds.ts'
 import { sweepRows } from '#kernel/server/db/sweep.ts'
 import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { builds, items, marks } from './schema.ts'
 import { rebuild } from './truth.ts'
 
-const keptMs = 400 * 86_400_000
+const keptMs = 400 * dayMs
 /** Meetings of classes are many, and stand in the register. */
-const tagKeptMs = 7 * 86_400_000
+const tagKeptMs = 7 * dayMs
 const atOnce = 5_000
 const buildJob = 'build-agenda'
 

@@ -82,7 +82,7 @@ const mineRows = prepared((db) => {
       // Laid out for one index lookup for each tag.
       ofTags: sql<EntryRow[] | null>`(select json_agg(x) from (select ${entryColumns} from ${personTags} t
         cross join lateral (select * from ${items} i where i.site = t.site and i.tag = t.tag and i.state = 'open' and i.until > ${sql.placeholder('now')}::timestamptz
-          and (i.shown_from is null or i.shown_from <= ${sql.placeholder('soon')}::timestamptz) offset 0) i
+          and coalesce(i.shown_from, '-infinity'::timestamptz) <= ${sql.placeholder('soon')}::timestamptz offset 0) i
         where t.person = a.id limit ${sql.raw(String(most))}) x)`,
       marks: sql<Mark[] | null>`(select json_agg(x) from (select m.item, m.round,
         coalesce(date_part('epoch', m.snoozed_until) * 1000, 0) as "snoozedUntil" from ${marks} m

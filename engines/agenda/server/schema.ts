@@ -62,7 +62,10 @@ export const items = siteTable('agenda_items', {
   index('agenda_items_open')
     .on(t.site, t.source, t.link)
     .where(sql`${t.state} = 'open' and ${t.person} is null and ${t.tag} is null`),
-  index('agenda_items_tag').on(t.site, t.tag, t.until).where(sql`${t.tag} is not null`),
+  // The last column keeps a visit from reading all that is to come in the next weeks.
+  index('agenda_items_tag')
+    .on(t.site, t.tag, t.until, sql`coalesce(${t.shownFrom}, '-infinity'::timestamptz)`)
+    .where(sql`${t.tag} is not null`),
   index('agenda_items_until').on(t.site, t.until).where(sql`${t.state} = 'open'`),
   // For calendars: items by the time they end.
   index('agenda_items_own_ends')

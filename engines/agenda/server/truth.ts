@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { lookTwice } from '#kernel/server/builds.ts'
 import type { JobContext, Served } from '#kernel/server/serve.ts'
 import type { AgendaSource } from '#kernel/server/shared-pages.ts'
 import { publishSharedAgenda } from './publish.ts'
@@ -24,14 +25,22 @@ export type Difference = {
 
 /** Differences between the agenda and the modules' own tables. Empty unless a module forgot to push a change. */
 export async function differences(ctx: JobContext, { agenda }: Pick<Served, 'agenda'>): Promise<Difference[]> {
-  return agenda ? compare(ctx, agenda.sources, await factsOf(ctx, agenda)) : []
+  return agenda ? [...(await look(ctx, agenda)).found] : []
 }
+
+const look = (ctx: JobContext, agenda: AgendaSource) =>
+  lookTwice(
+    async () => {
+      const facts = (await agenda.all(ctx)) as readonly AgendaFact[]
+      return { facts, found: await compare(ctx, agenda.sources, facts) }
+    },
+    (one) => `${one.is} ${nameOf(one)}`,
+  )
 
 /** Repairs the differences; returns how many there were. */
 export async function rebuild(ctx: JobContext, { agenda }: Pick<Served, 'agenda'>): Promise<number> {
   if (!agenda) return 0
-  const facts = await factsOf(ctx, agenda)
-  const found = await compare(ctx, agenda.sources, facts)
+  const { facts, found } = await look(ctx, agenda)
   if (found.length === 0) return 0
   const wrong = new Set(found.filter(({ is }) => is !== 'extra').map(nameOf))
   await upsertItems(
@@ -44,8 +53,6 @@ export async function rebuild(ctx: JobContext, { agenda }: Pick<Served, 'agenda'
   await publishSharedAgenda(ctx)
   return found.length
 }
-
-const factsOf = async (ctx: JobContext, agenda: AgendaSource) => (await agenda.all(ctx)) as readonly AgendaFact[]
 
 async function compare(
   ctx: JobContext,

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { Said } from '#kernel/language/said.ts'
-import { belongsTo, createdAt, newId, oneOf, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, newId, oneOf, siteTable, version } from '#kernel/server/db/tables.ts'
 import { dayKinds, type Period, type Span } from '../shapes.ts'
-
-const version = () => integer('version').notNull().default(1)
 
 /** Campuses of the site, for periods, special days, rooms. The id is a short key that other systems use, too. */
 export const campuses = siteTable('calendar_campuses', {

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
+import { type FileAnswer, fileOfBytes } from '#kernel/server/http/answers/file-answer.ts'
 import { pngOf } from './png.ts'
 
 const stepMs = 5 * 60_000
@@ -28,11 +28,8 @@ export function letterCaptcha(purpose: string) {
 
 const stepAt = (now: Date): number => Math.floor(now.getTime() / stepMs)
 
-function pictureOf(code: string): FileAnswer {
-  const bytes = drawn(code)
-  const etag = createHmac('sha256', 'picture').update(bytes).digest('hex').slice(0, 16)
-  return new FileAnswer({ type: 'image/png', name: 'code.png', size: bytes.length, etag, source: bytes, inline: true })
-}
+const pictureOf = (code: string): FileAnswer =>
+  fileOfBytes({ type: 'image/png', name: 'code.png', source: drawn(code), inline: true })
 
 /** 5×7 dot matrix, one number per row. Letters only, as clients expect, without look-alikes. */
 const shapes: Readonly<Record<string, readonly number[]>> = {
@@ -57,27 +54,45 @@ const shapes: Readonly<Record<string, readonly number[]>> = {
   Y: [17, 17, 10, 4, 4, 4, 4],
   Z: [31, 1, 2, 4, 8, 16, 31],
 }
-const letters = Object.keys(shapes)
+export const letters = Object.keys(shapes)
 
 const scale = 4
 const width = 120
 const height = 44
 
-function drawn(code: string): Buffer {
-  const grey = Buffer.alloc(width * height, 255)
-  for (let i = 0; i < 220; i++) grey[randomInt(grey.length)] = 120 + randomInt(100)
-  for (const [place, letter] of [...code].entries()) {
-    const left = 8 + place * 27 + randomInt(5)
-    const top = 4 + randomInt(10)
+export const letterSize = { width: 5 * scale, height: 7 * scale }
+
+const drawn = (code: string): Buffer =>
+  pngOf(
+    drawLetters(
+      width,
+      height,
+      [...code].map((letter, i) => spotOf(letter, i)),
+    ),
+    width,
+    height,
+  )
+
+const spotOf = (letter: string, place: number) => ({ letter, x: 8 + place * 27 + randomInt(5), y: 4 + randomInt(10) })
+
+/** Letters on a noisy ground, as grey levels. */
+export function drawLetters(
+  across: number,
+  down: number,
+  spots: readonly { letter: string; x: number; y: number }[],
+): Buffer {
+  const grey = Buffer.alloc(across * down, 255)
+  for (let i = 0; i < grey.length / 24; i++) grey[randomInt(grey.length)] = 120 + randomInt(100)
+  for (const { letter, x, y } of spots) {
     for (const [row, bits] of shapes[letter]!.entries()) {
       for (let column = 0; column < 5; column++) {
-        if (bits & (16 >> column)) dot(grey, left + column * scale, top + row * scale)
+        if (bits & (16 >> column)) dot(grey, across, x + column * scale, y + row * scale)
       }
     }
   }
-  return pngOf(grey, width, height)
+  return grey
 }
 
-function dot(grey: Buffer, left: number, top: number): void {
-  for (let y = 0; y < scale; y++) grey.fill(40, (top + y) * width + left, (top + y) * width + left + scale)
+function dot(grey: Buffer, across: number, left: number, top: number): void {
+  for (let y = 0; y < scale; y++) grey.fill(40, (top + y) * across + left, (top + y) * across + left + scale)
 }

@@ -25,6 +25,7 @@ export async function findClasses(db: Db, choice: ClassChoice): Promise<{ ids: s
   const has = (text: SQL) => sql`position(lower(${q}) in lower(${text})) > 0`
   const conditions = [
     sql`c.term = ${choice.term}`,
+    sql`c.archived_at is null`,
     kind && sql`k.kind = ${kind}`,
     level && sql`k.level = ${level}`,
     weekday &&
@@ -70,7 +71,7 @@ export type Table = { name: string | Said; classes: string[] }
  * those that meet in it, also by a change.
  */
 export async function tableOf(db: Db, { by, id, term }: { by: Owner; id: string; term: string }): Promise<Table[]> {
-  const ofTerm = sql`select c.id from ${classes} c where c.term = ${term}`
+  const ofTerm = sql`select c.id from ${classes} c where c.term = ${term} and c.archived_at is null`
   const list = (which: SQL) => sql`array(${ofTerm} and ${which} order by c.code)`
   const teaches = sql`c.id in (select t.tag from ${personTags} t where t.person = ${id} and t.role = 'teacher')`
   const shared = sql`c.id in (

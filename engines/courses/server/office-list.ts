@@ -27,12 +27,13 @@ export type OfficeClass = {
   total: number
 }
 
-type Choice = Paging & { id: string; term: string; q: string; level: string; campus: string }
+type Choice = Paging & { id: string; term: string; q: string; level: string; campus: string; archived?: boolean }
 
 /** Classes as an office lists them. The numbers are counted for the rows of the page only. */
 export async function officeClasses(db: Db, choice: Choice): Promise<OfficeClass[]> {
-  const { id, term, q, level, campus, page, page_size: size } = choice
+  const { id, term, q, level, campus, archived = false, page, page_size: size } = choice
   const all = [
+    archived ? sql`c.archived_at is not null` : sql`c.archived_at is null`,
     term && sql`c.term = ${term}`,
     level && sql`k.level = ${level}`,
     campus && sql`c.campus = ${campus}`,

@@ -3,11 +3,10 @@ import { check, date, index, integer, jsonb, smallint, text, unique, uniqueIndex
 import { campuses, terms } from '#engines/calendar/server/schema.ts'
 import { tags } from '#engines/directory/server/schema.ts'
 import type { Said } from '#kernel/language/said.ts'
-import { belongsTo, createdAt, moment, newId, oneOf, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, moment, newId, oneOf, siteTable, version } from '#kernel/server/db/tables.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { assessments, changeKinds, changeStates, courseKinds, courseLevels, meetingKinds } from '../shapes.ts'
 
-const version = () => integer('version').notNull().default(1)
 const numbers = (name: string) => smallint(name).array().$type<number[]>()
 
 /** The catalogue. */
@@ -51,6 +50,8 @@ export const classes = siteTable('course_classes', {
   guests: text('guests').notNull().default(''),
   /** Its page in a learning system. */
   link: text('link').notNull().default(''),
+  /** Not held after all: it has no dates and no members any more, and is left out of lists. */
+  archivedAt: moment('archived_at'),
   version: version(),
   createdAt: createdAt(),
 }).with((t) => [
@@ -99,6 +100,8 @@ export const changes = siteTable('course_changes', {
   toPeriods: numbers('to_periods'),
   toRooms: uuid('to_rooms').array(),
   toPlace: text('to_place'),
+  /** Who teaches it instead. */
+  toTeachers: uuid('to_teachers').array(),
   reason: jsonb('reason').$type<Said>().notNull(),
   state: text('state', { enum: changeStates }).notNull().default('proposed'),
   /** Empty after an import. */
@@ -123,6 +126,7 @@ export const changes = siteTable('course_changes', {
     'course_changes_whole',
     sql`(${t.kind} = 'added') = (${t.meeting} is null) and (${t.meeting} is null) = (${t.day} is null)
         and (${t.kind} in ('moved', 'added')) = (${t.toDay} is not null)
-        and (${t.kind} <> 'added' or ${t.toPeriods} is not null)`,
+        and (${t.kind} <> 'added' or ${t.toPeriods} is not null)
+        and (${t.kind} <> 'teacher' or coalesce(cardinality(${t.toTeachers}), 0) > 0)`,
   ),
 ])

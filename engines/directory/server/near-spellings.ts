@@ -1,5 +1,5 @@
 import { folded, spelling } from '#kernel/server/people/spelling.ts'
-import { isPinyin } from './pinyin-syllables.ts'
+import { pinyinWithin } from './pinyin-syllables.ts'
 import { lastOf } from './search-terms.ts'
 
 /** A range of spellings in byte order; the lower its rank, the closer to what was typed. */
@@ -35,7 +35,8 @@ function nearSounds(sound: string): Near[] {
 /** Spellings with one error that are valid pinyin. */
 function spelledLike(text: string): Near[] {
   const sound = blurred(text)
-  return slipped(text, isPinyin).map((near) => (blurred(near.start) === sound ? { ...near, rank: ranks.alike } : near))
+  const isAlike = (start: string) => mayBlur(start, text) && blurred(start) === sound
+  return slipped(text, pinyinWithin(text)).map((near) => (isAlike(near.start) ? { ...near, rank: ranks.alike } : near))
 }
 
 /** Given name first: "Xiaoyu Lin" for Lin Xiaoyu. */
@@ -44,19 +45,22 @@ function turned(typed: string): Near[] {
   return words.length > 1 ? [beginning(words.at(-1)! + words.slice(0, -1).join(''), ranks.same)] : []
 }
 
-function slipped(text: string, isMeant: (start: string) => boolean): Near[] {
+/** `isMeant` is asked about the text with its letters from `at` to `from` replaced. */
+function slipped(text: string, isMeant: (at: number, by: string, from: number) => boolean): Near[] {
   const found = new Map<string, Near>()
-  const put = (start: string, at: number, rank: number) => {
-    if (start === text || found.has(start) || !isMeant(start)) return
+  const put = (at: number, by: string, from: number, rank: number) => {
+    if (!isMeant(at, by, from)) return
+    const start = text.slice(0, at) + by + text.slice(from)
+    if (start === text || found.has(start)) return
     // An error in the last letter cannot be told from a different name's prefix: there only the whole name matches.
     found.set(start, at < text.length - 1 ? beginning(start, rank) : whole(start, rank))
   }
   for (let at = 0; at <= text.length; at++) {
-    const [before, here, after] = [text.slice(0, at), text.slice(at), text.slice(at + 1)]
-    if (here) put(before + after, at, ranks.fumbled)
-    if (after) put(before + after[0] + here[0] + after.slice(1), at, ranks.fumbled)
-    for (const letter of letters) put(before + letter + here, at, ranks.fumbled)
-    if (here) for (const letter of letters) put(before + letter + after, at, ranks.other)
+    const [here, after] = [text[at], text[at + 1]]
+    if (here) put(at, '', at + 1, ranks.fumbled)
+    if (here && after) put(at, after + here, at + 2, ranks.fumbled)
+    for (const letter of letters) put(at, letter, at, ranks.fumbled)
+    if (here) for (const letter of letters) put(at, letter, at + 1, ranks.other)
   }
   return [...found.values()]
 }
@@ -67,6 +71,13 @@ const blurred = (sound: string): string =>
     .replace(/([zcs])h/g, '$1')
     .replace(/ng/g, 'n')
     .replaceAll('l', 'n')
+
+/** Texts that differ first in letters which `blurred` leaves alone do not sound alike; most are told by that. */
+function mayBlur(a: string, b: string): boolean {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return /[hgnl]/.test((a[at] ?? '') + (b[at] ?? ''))
+}
 
 const beginning = (start: string, rank: number): Near => ({ start, end: lastOf(start), rank })
 const whole = (start: string, rank: number): Near => ({ start, end: `${start}\u0001`, rank })

@@ -26,9 +26,10 @@ const finals: Readonly<Record<string, string>> = {
   w: 'a o ai ei an en ang eng u',
 }
 
-type Node = { ends: boolean; next: (Node | undefined)[] }
+type Node = { id: number; ends: boolean; next: (Node | undefined)[] }
 
-const nodeOf = (): Node => ({ ends: false, next: [] })
+let count = 0
+const nodeOf = (): Node => ({ id: count++, ends: false, next: [] })
 const letter = (text: string, at: number): number => text.charCodeAt(at) - 97
 
 /** All syllables as a trie. */
@@ -42,17 +43,44 @@ for (const [initial, all] of Object.entries(finals)) {
   }
 }
 
-/** Whether lower-case letters begin a name in pinyin: whole syllables, the last one possibly incomplete. */
-export function isPinyin(text: string): boolean {
-  const reached = [true]
-  for (let from = 0; from < text.length; from++) {
-    if (!reached[from]) continue
-    let node: Node | undefined = top
-    for (let at = from; node; at++) {
-      if (at === text.length) return true
-      node = node.next[letter(text, at)]
-      if (node?.ends) reached[at + 1] = true
-    }
+/** A state of the deterministic automaton: where a text may be within syllables. Built when first reached. */
+type State = { nodes: readonly Node[]; next: (State | undefined)[] }
+
+const states = new Map<string, State>()
+
+function stateOf(all: readonly Node[]): State {
+  const sorted = [...new Set(all)].sort((a, b) => a.id - b.id)
+  const key = sorted.map(({ id }) => id).join()
+  const known = states.get(key) ?? { nodes: sorted, next: [] }
+  states.set(key, known)
+  return known
+}
+
+const start = stateOf([top])
+/** Of a text that is no pinyin. */
+const dead = stateOf([])
+
+function step(state: State, code: number): State {
+  state.next[code] ??= stateAfter(state, code)
+  return state.next[code]
+}
+
+function stateAfter({ nodes }: State, code: number): State {
+  const after = nodes.flatMap((node) => node.next[code] ?? [])
+  return stateOf(after.some(({ ends }) => ends) ? [...after, top] : after)
+}
+
+/**
+ * Whether a lower-case text begins a name in pinyin, whole syllables and perhaps a part of one, after its letters from
+ * `at` to `from` are replaced.
+ */
+export function pinyinWithin(text: string): (at: number, by: string, from: number) => boolean {
+  const prefixes = [start]
+  for (let at = 0; at < text.length; at++) prefixes.push(step(prefixes[at]!, letter(text, at)))
+  return (at, by, from) => {
+    let state = prefixes[at]!
+    for (let i = 0; i < by.length; i++) state = step(state, letter(by, i))
+    for (let i = from; i < text.length && state !== dead; i++) state = step(state, letter(text, i))
+    return state !== dead
   }
-  return reached[text.length] === true
 }

@@ -25,6 +25,7 @@ export type PostDraft = {
   duty: string
   from: string
   primary: boolean
+  leads: boolean
 }
 
 /** A new primary post replaces the previous one as primary. */

@@ -15,12 +15,15 @@ export const posts = siteTable('posts', {
   from: date('from_day'),
   until: date('until_day'),
   primary: boolean('is_primary').notNull().default(false),
+  /** The holder leads the unit: asked by flows that go to its leader. */
+  leads: boolean('leads').notNull().default(false),
   createdAt: createdAt(),
 }).with((t) => [
   belongsTo(t.site, t.person, () => people).onDelete('cascade'),
   belongsTo(t.site, t.department, () => departments),
   index('posts_person').on(t.site, t.person),
   index('posts_department').on(t.site, t.department),
+  index('posts_leads').on(t.site, t.department).where(sql`${t.leads}`),
   uniqueIndex('posts_primary').on(t.site, t.person).where(sql`${t.primary}`),
   check('posts_titled', sql`${t.title} <> ''`),
   check('posts_range', sql`${t.until} >= ${t.from}`),

@@ -1,3 +1,4 @@
+import { dayMs } from '#kernel/clock.ts'
 import { clipped, finite, isEmpty, isSame, type Value } from './value.ts'
 
 export type Environment = {
@@ -95,8 +96,6 @@ function contains(all: Value, one: Value): Value {
   if (Array.isArray(all)) return all.some((item) => isSame(item, one))
   return typeof all === 'string' && typeof one === 'string' ? all.includes(one) : false
 }
-
-const dayMs = 86_400_000
 
 function timeOf(day: Value): number | undefined {
   if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs } from '#kernel/clock.ts'
 import { dayFrom, dayLimit, limitOf } from './days.ts'
 import { asText, defineKind, listOf, own, recordOf, textOf, wrong } from './kind.ts'
 
@@ -50,4 +51,4 @@ function endsOf(raw: unknown): Range {
 }
 
 /** In days, both ends included. */
-const lengthOf = ({ from, until }: Range): number => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1
+const lengthOf = ({ from, until }: Range): number => (Date.parse(until) - Date.parse(from)) / dayMs + 1

@@ -21,7 +21,7 @@ type Sent = { state: SubmissionState | 'draft' }
 /** The states of a submission. `edit` and `withdraw` are for its sender, the others for those who process the form. */
 export const submissionSteps = transitions<
   SubmissionState | 'draft',
-  'submit' | 'edit' | 'withdraw' | 'return' | 'accept' | 'lock',
+  'submit' | 'edit' | 'withdraw' | 'return' | 'accept' | 'lock' | 'review' | 'agree' | 'refuse' | 'takeBack',
   Sent,
   unknown
 >({
@@ -32,4 +32,9 @@ export const submissionSteps = transitions<
   return: { from: ['submitted', 'accepted'], to: 'returned' },
   accept: { from: ['submitted'], to: 'accepted' },
   lock: { from: ['accepted'], to: 'locked' },
+  // By a flow of approvals, instead of those who process the form.
+  review: { from: ['submitted'], to: 'reviewing' },
+  agree: { from: ['reviewing'], to: 'accepted' },
+  refuse: { from: ['reviewing'], to: 'refused' },
+  takeBack: { from: ['reviewing'], to: 'withdrawn' },
 })

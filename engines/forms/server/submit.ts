@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { momentOf } from '#engines/inbox/zone-time.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { StepContext, WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { momentOf } from '#kernel/zone-time.ts'
 import type { Answers } from '../answers.ts'
 import { type FormName, type FormRow, findFormFor, standingOf, type Version } from './find-form.ts'
 import { currentVersion, judge } from './judge.ts'
@@ -35,7 +35,7 @@ export type Sending = {
   /** The data sources to check answers against. */
   sources?: SourceRules | undefined
   /** Runs in the same transaction; not for a repeated request. */
-  also?: (ctx: WriteContext, submission: string) => Promise<void>
+  also?: (ctx: WriteContext, submission: string, answers: Answers) => Promise<void>
   /** The same, if this submission took the last place. */
   filled?: (ctx: WriteContext) => Promise<void>
 }
@@ -113,7 +113,7 @@ async function write(ctx: WriteContext, sent: Sent): Promise<Submitted | undefin
   await keepUnique(ctx, { form: form.id, submission: id, definition: version.definition, answers })
   await attachPlaces(ctx.db, id, taken)
   if (ctx.person) await forgetDraft(ctx, form.id, ctx.person.id)
-  await sent.also?.(ctx, id)
+  await sent.also?.(ctx, id, answers)
   if (await countTotal(ctx, form)) await sent.filled?.(ctx)
   return { id, form: form.id, version: version.id, revision: 1, again: false }
 }

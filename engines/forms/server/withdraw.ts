@@ -43,7 +43,12 @@ export async function withdraw(
 }
 
 /** For the day it was submitted on, not today. */
-async function countBack({ db }: WriteContext, form: FormRow, who: string, day: string): Promise<void> {
+export async function countBack(
+  { db }: Pick<WriteContext, 'db'>,
+  form: FormRow,
+  who: string,
+  day: string,
+): Promise<void> {
   await db
     .update(participations)
     .set({ times: sql`${participations.times} - 1` })
@@ -57,7 +62,7 @@ async function countBack({ db }: WriteContext, form: FormRow, who: string, day: 
     )
 }
 
-async function countTotalBack({ db }: WriteContext, { id, mostTotal }: FormRow): Promise<void> {
+export async function countTotalBack({ db }: Pick<WriteContext, 'db'>, { id, mostTotal }: FormRow): Promise<void> {
   if (mostTotal === null) return
   await db
     .update(forms)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import '#kernel/web/ui/form/Form.css'
 import './filling.css'
 import './older-browsers.ts'
@@ -29,7 +29,13 @@ type FormFillingProps<Sent> = FillingOptions<Sent> & {
   submitLabel?: string
   /** Shows one section at a time, whatever the form's own setting. */
   stepped?: boolean
+  /** Shown before submitting, whatever the form's own setting; it calls `room.send`. */
+  review?: ComponentType<ReviewProps>
+  /** An edit may be sent without a change. */
+  canSendUnchanged?: boolean
 }
+
+export type ReviewProps = { room: FillingRoom; open: boolean; onClose: () => void }
 
 /** A form being filled in. Mount it only when the person is known: drafts are stored by person. */
 export function FormFilling<Sent>({
@@ -39,6 +45,8 @@ export function FormFilling<Sent>({
   noUpload,
   submitLabel,
   stepped = false,
+  review: Before = Review,
+  canSendUnchanged = false,
   ...options
 }: FormFillingProps<Sent>) {
   const { preview = false } = options
@@ -49,8 +57,12 @@ export function FormFilling<Sent>({
   useJump(box, room.filling.jump)
   const [reviewing, setReviewing] = useState(false)
   const press = () =>
-    hasPlugin(room, 'confirm') && room.outcome.faults.length === 0 ? setReviewing(true) : void room.send()
-  const edited = options.editOf && diffAnswers(options.editOf.answers, room.outcome.answers).length
+    (Before !== Review || hasPlugin(room, 'confirm')) && room.outcome.faults.length === 0
+      ? setReviewing(true)
+      : void room.send()
+  const edited = canSendUnchanged
+    ? undefined
+    : options.editOf && diffAnswers(options.editOf.answers, room.outcome.answers).length
   return (
     <form
       ref={box}
@@ -69,7 +81,7 @@ export function FormFilling<Sent>({
       <FormSections room={room} sections={shown} id={id} noUpload={noUpload} />
       {extra}
       <FillingFoot {...{ room, edited, preview, steps, submitLabel, actions }} />
-      <Review room={room} open={reviewing} onClose={() => setReviewing(false)} />
+      <Before room={room} open={reviewing} onClose={() => setReviewing(false)} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import type { Service } from '#kernel/server/serve.ts'
 import type { ImportCalls } from '../contract.ts'
 import type { ImportOptions } from '../shapes.ts'
 import { errorFile, templateFile } from './calls/files.ts'
-import { findImport, findSource, needWholeSite } from './calls/find.ts'
+import { findImport, findSource, mayAlso, needWholeSite } from './calls/find.ts'
 import { listImports, previewOf, rowsOf, watch } from './calls/read.ts'
 import { apply, discard, reread, rollBack, sync, uploadFile } from './calls/write.ts'
 import { cellsOf, isMandatory, keyFields } from './columns.ts'
@@ -39,7 +39,7 @@ export function importsOf(...sources: readonly ImportSource[]): Service<ImportCa
     importTemplate: (ctx, { list }) => template(ctx, named(list)),
     importSettings: (ctx, { list }) => ({
       ...settings(ctx, named(list)),
-      lists: sources.map((one) => listOf(ctx, one)),
+      lists: sources.filter((one) => mayAlso(ctx, one)).map((one) => listOf(ctx, one)),
     }),
   }
 }

@@ -16,7 +16,10 @@ export function importJobs(sources: readonly ImportSource[]): readonly Job[] {
       services: [],
       runInSteps: (ctx, data) =>
         withSource(ctx, sources, data, async (source, id) => {
-          await readImport(ctx, source, id)
+          await readImport(ctx, source, id).catch(async (error) => {
+            await measure(ctx, source, id, true)
+            throw error
+          })
           await measure(ctx, source, id)
         }),
     },
@@ -81,12 +84,18 @@ function connectorJob(source: ImportSource): Job[] {
 }
 
 /** Records how the connector's system answered. Files have none. */
-async function measure({ site, db }: Pick<JobStepContext, 'site' | 'db'>, source: ImportSource, id: string) {
+async function measure(
+  { site, db }: Pick<JobStepContext, 'site' | 'db'>,
+  source: ImportSource,
+  id: string,
+  isBroken = false,
+): Promise<void> {
   const [read] = await db
     .select({ origin: imports.origin, state: imports.state, trouble: imports.trouble })
     .from(imports)
     .where(eq(imports.id, id))
   if (!read || read.origin === 'file') return
+  if (isBroken) return noteUse(site.id, source.measure, 'failed')
   const hasFailed = read.state === 'failed' || (read.state === 'parsed' && read.trouble !== '')
   const trouble = read.trouble === 'unreachable' ? 'unreachable' : 'badAnswer'
   noteUse(site.id, source.measure, hasFailed ? trouble : undefined)

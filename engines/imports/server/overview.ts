@@ -56,6 +56,7 @@ const idle = (ctx: ReadContext, source: ImportSource, name: string) => ({
   state: 'idle' as SourceState,
   module: source.module.key,
   right: source.right,
+  also: source.also,
   page: source.page,
   ...{ succeeded: 0, ran: 0, rows: 0, faulty: 0, failures: 0, trouble: '' },
 })

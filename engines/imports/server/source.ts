@@ -37,6 +37,8 @@ export type ImportSource = Readonly<{
   words: string
   /** The right of the module that all its calls need. */
   right: string
+  /** A right of another module that is needed as well, because the list writes what belongs to it. */
+  also?: { module: string; right: string } | undefined
   /** Its page in the back office. An import is at `<page>/<id>`. */
   page: string
   columns: Columns

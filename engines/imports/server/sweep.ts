@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { dayMs } from '#kernel/clock.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { renewImport } from './agenda.ts'
 import { importParts, importRows, imports } from './schema.ts'
 import type { ImportSource } from './source.ts'
 import { step } from './step.ts'
 
-const day = 86_400_000
 const waitingDays = 7
 
 /** Discards imports that were not applied for a week, and deletes the rows of old ones, which ends their rollback. */
 export async function sweepImports(ctx: JobContext, source: ImportSource): Promise<void> {
   const { db, now } = ctx
-  const ago = (days: number) => new Date(now.getTime() - days * day)
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const ours = and(eq(imports.key, source.key), isNull(imports.sweptAt))
   const waiting = inArray(imports.state, ['uploaded', 'parsed', 'previewed', 'failed'])
   const forgotten = await db

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { notifyAgendaOf } from '#engines/agenda/server/publish.ts'
 import { settle } from '#engines/agenda/server/settle.ts'
 import { snoozeTodo } from '#engines/agenda/server/snooze.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { MessageGroup } from '#kernel/language/message-topics.ts'
 import { kernel, notFound } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
@@ -10,7 +11,7 @@ import { countsOf } from './counts.ts'
 import { isMeantToo, mustReadSource } from './must-read.ts'
 import { messages, receipts } from './schema.ts'
 
-const farthestMs = 30 * 86_400_000
+const farthestMs = 30 * dayMs
 
 export async function readMessages(ctx: WriteContext, ids: readonly string[]): Promise<InboxCounts> {
   return mark(ctx, { readAt: ctx.now }, and(isNull(receipts.readAt), among(ids)))

@@ -43,7 +43,7 @@ export type Telling = {
 }
 
 /** Up to this many recipients are written in the sender's transaction; more by a job. */
-const few = 100
+export const few = 100
 
 /**
  * Sends a notification as part of this transaction. Returns the message's id; undefined if the site has no inbox or
@@ -60,7 +60,7 @@ export async function notify(ctx: InboxContext, telling: Telling): Promise<strin
   return message.id
 }
 
-function rowOf(ctx: InboxContext, telling: Telling): typeof messages.$inferInsert {
+export function rowOf(ctx: InboxContext, telling: Telling): typeof messages.$inferInsert {
   const { to, kind = 'message', link = '', priority = 'normal', mustRead = false, ...rest } = telling
   const { topic } = rest
   const { group, critical } = findTopic(ctx, topic)

@@ -31,20 +31,31 @@ export async function planDeliveries(ctx: InboxContext, message: Message, chunk:
 }
 
 /** Idempotent. */
-export async function writePlan(ctx: InboxContext, message: Message, chunk: Chunk): Promise<void> {
+export const writePlan = (ctx: InboxContext, message: Message, { after, upTo }: Chunk): Promise<void> =>
+  planReceipts(
+    ctx,
+    message,
+    sql`${receipts.message} = ${message.id}::uuid and ${receipts.person} > ${after}::uuid and ${receipts.person} <= ${upTo}::uuid`,
+  )
+
+/** The deliveries of these receipts; all are of messages of one kind. */
+export async function planReceipts(ctx: InboxContext, kind: Kind, which: SQL): Promise<void> {
   let planned = 0
   for (const medium of openMedia(ctx)) {
     const { rowCount } = await ctx.db.execute(sql`
       insert into ${deliveries} (message, person, medium, due_at, created_at)
-      select ${message.id}::uuid, ${receipts.person}, ${medium}, ${ctx.now}, ${ctx.now}
+      select ${receipts.message}, ${receipts.person}, ${medium}, ${ctx.now}, ${ctx.now}
       from ${receipts} join ${people} on ${people.site} = ${receipts.site} and ${people.id} = ${receipts.person}
-      where ${receipts.message} = ${message.id}::uuid and ${receipts.person} > ${chunk.after}::uuid and ${receipts.person} <= ${chunk.upTo}::uuid
-        and not ${receipts.muted} and ${people.leftAt} is null and ${canReach(medium)} ${asWished(message, medium)}
+      where ${which}
+        and not ${receipts.muted} and ${people.leftAt} is null and ${canReach(medium)} ${asWished(kind, medium)}
       on conflict do nothing`)
     planned += rowCount ?? 0
   }
   if (planned > 0) await ctx.enqueue(`${inboxModule}.${deliverJob}`, {})
 }
+
+/** What the preferences of a message depend on. */
+type Kind = Pick<Message, 'topic' | 'priority' | 'mustRead'>
 
 /** Whether the person has an address for this medium. */
 function canReach(medium: Medium): SQL {
@@ -61,7 +72,7 @@ function canReach(medium: Medium): SQL {
  * Where a medium is off by default, only those who chose it get a row. Otherwise everyone gets a row, and preferences
  * are checked when it is due: they may change until then.
  */
-function asWished({ topic, priority, mustRead }: Message, medium: Medium): SQL {
+function asWished({ topic, priority, mustRead }: Kind, medium: Medium): SQL {
   if (usually(medium, { priority, mustRead })) return sql``
   const base = topic.split('/', 1)[0]!
   return sql`and exists (select from ${preferences} w where w.site = ${people.site} and w.person = ${people.id}

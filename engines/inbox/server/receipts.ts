@@ -5,7 +5,7 @@ import { departments, people } from '#kernel/server/people/schema.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { becauseIn } from './because.ts'
 import type { Chunk, Message } from './plan.ts'
-import { mutes, receipts } from './schema.ts'
+import { messages, mutes, receipts } from './schema.ts'
 import { baseTopic } from './topics.ts'
 
 export const firstId = '00000000-0000-0000-0000-000000000000'
@@ -23,6 +23,22 @@ export async function writeReceipts(db: WriteDb, message: Message, chunk: Chunk,
       and ${areMeant(audienceOf(message))} ${remindedIn(message)}
     on conflict do nothing`)
   return rowCount ?? 0
+}
+
+/** The same for several messages of one topic, each to people by name. */
+export async function writeNamedReceipts(
+  db: WriteDb,
+  { topic, ids }: { topic: string; ids: readonly string[] },
+  mayMute: boolean,
+): Promise<void> {
+  const muted = mayMute ? mutedIn(topic) : sql`false`
+  await db.execute(sql`
+    insert into ${receipts} (message, person, because, because_of, must, muted)
+    select m.id, ${people.id}, 'named', null, false, ${muted}
+    from ${messages} m cross join lateral unnest(m.for_people) as w (id)
+    join ${people} on ${people.site} = m.site and ${people.id} = w.id
+    where m.id = any(${sql.param([...ids])}::uuid[]) and ${people.leftAt} is null
+    on conflict do nothing`)
 }
 
 function mutedIn(topic: string): SQL {

@@ -31,6 +31,7 @@ export async function unreadCard(ctx: ReadContext): Promise<(HomeCard & { module
     icon: 'bell',
     page: 'message/index',
     figure: fill(word('card.unread'), { n }),
+    tone: 'plain',
     rows: newest!.map((row) => ({
       title: textIn(row.title, ctx.language),
       subtitle: topicName(ctx, row.topic, row.topicName),

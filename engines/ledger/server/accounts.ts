@@ -51,6 +51,20 @@ export const accountsOf = (db: ReadDb, { kind, id }: Owner): Promise<Account[]> 
     .where(and(eq(accounts.ownerKind, kind), eq(accounts.ownerId, id)))
     .orderBy(asc(accounts.purpose), asc(accounts.currency))
 
+type Kept = { kind: string; ids: readonly string[]; purpose: string }
+
+/** Balances by owner, as the owners see them; without those that have no account. */
+export async function balancesOf(db: ReadDb, { kind, ids, purpose }: Kept): Promise<Map<string, number>> {
+  if (!ids.length) return new Map()
+  // As one parameter: a statement takes at most 65,535, and a site can have more owners.
+  const isTheirs = sql`${accounts.ownerId} = any(${sql.param([...ids])}::text[])`
+  const rows = await db
+    .select({ id: accounts.ownerId, balance: sql<number>`(${accounts.balance} * ${accounts.side})::float8` })
+    .from(accounts)
+    .where(and(eq(accounts.ownerKind, kind), isTheirs, eq(accounts.purpose, purpose)))
+  return new Map(rows.map(({ id, balance }) => [id, balance]))
+}
+
 export const getAccounts = (db: ReadDb, ids: readonly string[]): Promise<Account[]> =>
   db.select().from(accounts).where(inArray(accounts.id, ids))
 

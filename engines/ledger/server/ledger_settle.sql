@@ -12,7 +12,7 @@ DECLARE
   at timestamptz;
   -- The accounts, locked, in the order of their ids.
   ids uuid[]; balances bigint[]; kept bigint[]; sides int[]; owing boolean[]; states text[]; currencies text[]; added int[];
-  due int := 0; touched uuid[];
+  due int := 0; touched uuid[]; all_posted jsonb;
   -- The request that is settled, and what it comes to.
   r record; word text; made uuid; places int[]; n int; i int;
   amount bigint; total bigint; freed bigint; is_mixed boolean; until timestamptz;
@@ -23,6 +23,8 @@ DECLARE
   old_hold uuid[] := '{}'; old_taken bigint[] := '{}'; old_state text[] := '{}';
 BEGIN
   PERFORM set_config('app.site', of_site, true);
+  all_posted := ledger_post_all(of_site, items);
+  IF all_posted IS NOT NULL THEN RETURN all_posted; END IF;
   touched := ARRAY(SELECT DISTINCT unnest(q.accounts) FROM jsonb_to_recordset(items) AS q (accounts uuid[]));
   IF items @? '$[*].hold' OR items @? '$[*].reverses' OR items @> '[{"op": "expire"}]' THEN
     touched := touched || ledger_touched(of_site, items);
@@ -158,7 +160,9 @@ BEGIN
   END IF;
   IF asked > 0 OR due > 0 THEN
     UPDATE ledger_accounts a SET balance = balances[array_position(ids, a.id)], held = kept[array_position(ids, a.id)],
-        entries = a.entries + added[array_position(ids, a.id)], changed_at = at
+        entries = a.entries + added[array_position(ids, a.id)], changed_at = at,
+        -- A generated column depends on it: PostgreSQL would else read the expression of that column for every row.
+        class = a.class
       WHERE a.site = of_site AND a.id = ANY (ids) AND (added[array_position(ids, a.id)] > 0 OR a.held <> kept[array_position(ids, a.id)]);
   END IF;
   RETURN to_jsonb(said);

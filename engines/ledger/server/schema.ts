@@ -46,6 +46,9 @@ export const accounts = siteTable('ledger_accounts', {
   createdAt: createdAt(),
 }).with((t) => [
   unique('ledger_accounts_owner').on(t.ownerId, t.ownerKind, t.purpose, t.currency, t.site),
+  // For lists. Only columns that never change: one on a balance would make every posting write the index, too.
+  index('ledger_accounts_class').on(t.class, t.id, t.site),
+  index('ledger_accounts_purpose').on(t.purpose, t.id, t.site),
   // No patterns here: CHECKs run with every posting. `openAccounts` has them.
   check(
     'ledger_accounts_size',

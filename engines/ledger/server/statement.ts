@@ -7,7 +7,7 @@ import type { Operation } from '../shapes.ts'
 import type { Owner } from './accounts.ts'
 
 /** The accounts of an owner, or one account. Always named by the caller's own rules: a statement asks no rights. */
-export type Whose = { owner: Owner; purpose?: string } | { account: string }
+export type Whose = { owner: Owner; purpose?: string | readonly string[] } | { account: string }
 
 export type Entry = {
   transaction: string
@@ -30,7 +30,14 @@ export type Entry = {
   reversedBy: string | null
 }
 
-type Page = { after?: string | undefined; size?: number; from?: Date | undefined; until?: Date | undefined }
+type Page = {
+  after?: string | undefined
+  size?: number
+  from?: Date | undefined
+  until?: Date | undefined
+  /** Entries of this category only, or of all but some. */
+  kind?: string | { not: readonly string[] } | undefined
+}
 
 const latest = { at: 'infinity', transaction: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
@@ -38,10 +45,10 @@ const latest = { at: 'infinity', transaction: 'ffffffff-ffff-ffff-ffff-fffffffff
  * A page of a statement, the newest entries first. `next` is the cursor of the page after it: '' if there is none. A
  * cursor keeps its place whatever is posted meanwhile. One statement, which reads `size` rows of each account.
  */
-export async function statementOf(db: ReadDb, whose: Whose, { after, size = 20, from, until }: Page = {}) {
+export async function statementOf(db: ReadDb, whose: Whose, { after, size = 20, from, until, kind }: Page = {}) {
   const cursor = cursorOf(after)
   const bounds = sql`${from ? sql`and p.at >= ${from.toISOString()}::timestamptz` : sql``}
-    ${until ? sql`and p.at < ${until.toISOString()}::timestamptz` : sql``}`
+    ${until ? sql`and p.at < ${until.toISOString()}::timestamptz` : sql``} ${ofKind(kind)}`
   const { rows } = await db.execute<Entry & { cursor: string }>(sql`
     select e.transaction, e.account, e.purpose, floor(extract(epoch from e.at))::float8 as at, e.amount::float8 as amount, e.currency,
       e.balance::float8 as balance, e.kind, t.memo, t.operation, t.source, t.reference, t.reverses, r.id as "reversedBy",
@@ -85,11 +92,18 @@ export async function monthSums(
   return rows
 }
 
+function ofKind(kind: Page['kind']) {
+  if (kind === undefined) return sql``
+  return typeof kind === 'string'
+    ? sql`and p.kind = ${kind}`
+    : sql`and p.kind <> all(${sql.param([...kind.not])}::text[])`
+}
+
 const accountsIn = (whose: Whose) =>
   'account' in whose
     ? sql`select id, purpose from ledger_accounts where id = ${whose.account}::uuid`
     : sql`select id, purpose from ledger_accounts where owner_kind = ${whose.owner.kind} and owner_id = ${whose.owner.id}
-        ${whose.purpose === undefined ? sql`` : sql`and purpose = ${whose.purpose}`}`
+        ${whose.purpose === undefined ? sql`` : sql`and purpose = any(${sql.param([whose.purpose].flat())}::text[])`}`
 
 /** A cursor that is not one of ours begins at the newest entry. */
 function cursorOf(text = '') {

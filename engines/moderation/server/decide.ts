@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { notify } from '#engines/inbox/server/notify.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
@@ -72,7 +73,7 @@ async function tellAll(
 const said = (excerpt: string) => ({ zh: [...excerpt].slice(0, 100).join('') || '…' })
 
 async function ban(ctx: WriteContext, person: string, { banDays, reason }: Asked): Promise<void> {
-  const until = new Date(ctx.now.getTime() + banDays * 86_400_000)
+  const until = new Date(ctx.now.getTime() + banDays * dayMs)
   const row = { until, reason, by: personOf(ctx).id, at: ctx.now }
   await ctx.db
     .insert(postingBans)

@@ -6,7 +6,7 @@ import { theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import type { QueueCalls } from '../contract.ts'
+import type { PostingRuleCalls } from '../contract.ts'
 import { postingBans, flaggedWords as table } from './schema.ts'
 
 const deciders = alias(people, 'deciders')
@@ -16,7 +16,7 @@ export async function flaggedWords({ db }: Pick<ReadContext, 'db'>) {
   return { words: rows.map(({ word }) => word) }
 }
 
-export async function saveFlaggedWords(ctx: WriteContext, { words }: InputOf<QueueCalls['saveFlaggedWords']>) {
+export async function saveFlaggedWords(ctx: WriteContext, { words }: InputOf<PostingRuleCalls['saveFlaggedWords']>) {
   const before = await flaggedWords(ctx)
   const after = [...new Set(words.filter(Boolean))]
   await ctx.db.delete(table)
@@ -25,7 +25,7 @@ export async function saveFlaggedWords(ctx: WriteContext, { words }: InputOf<Que
   return {}
 }
 
-export async function bannedPeople({ db, now }: ReadContext, input: InputOf<QueueCalls['bannedPeople']>) {
+export async function bannedPeople({ db, now }: ReadContext, input: InputOf<PostingRuleCalls['bannedPeople']>) {
   const still = gt(postingBans.until, now)
   const query = db
     .select({ ban: postingBans, name: people.name, by: deciders.name })

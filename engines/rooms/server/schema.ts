@@ -14,10 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { campuses } from '#engines/calendar/server/schema.ts'
 import type { Said } from '#kernel/language/said.ts'
-import { belongsTo, createdAt, newId, oneOf, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, newId, oneOf, siteTable, version } from '#kernel/server/db/tables.ts'
 import { type Equipment, equipment, roomKinds, useKinds } from '../shapes.ts'
-
-const version = () => integer('version').notNull().default(1)
 
 export const buildings = siteTable('room_buildings', {
   id: newId(),

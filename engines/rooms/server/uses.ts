@@ -50,10 +50,14 @@ export async function takeUsesOfRoom({ db }: Writing, source: string, room: stri
   await db.delete(roomUses).where(and(eq(roomUses.room, room), eq(roomUses.source, source)))
 }
 
-/** Removes uses of one source at the times of another's: demo data that gives way. */
+/**
+ * Removes uses of one source at the times of another's: demo data that gives way. The uses of a room and date are read
+ * first (`offset 0`): without statistics, in the transaction that wrote the rows, the planner compares all with all.
+ */
 export async function takeOverlapping({ db }: Writing, source: string, before: string): Promise<void> {
   await db.execute(sql`
-    delete from ${roomUses} u using ${roomUses} o
-    where u.source = ${source} and o.source = ${before} and o.site = u.site and o.room = u.room and o.day = u.day
-      and o.from_minute < u.to_minute and u.from_minute < o.to_minute`)
+    delete from ${roomUses} u where u.source = ${source} and exists (
+      select from (select o.source, o.from_minute, o.to_minute from ${roomUses} o
+        where o.site = u.site and o.room = u.room and o.day = u.day offset 0) o
+      where o.source = ${before} and o.from_minute < u.to_minute and u.from_minute < o.to_minute)`)
 }

@@ -33,7 +33,7 @@ export function searchable(source: string, read: Read): Searchable {
       ids.filter((id) => !there.has(id)),
     )
   }
-  return { source, read, refresh, refreshAll: async (ctx) => void (await mend(ctx, [source], await read(ctx))) }
+  return { source, read, refresh, refreshAll: async (ctx) => void (await mend(ctx, [source], () => read(ctx))) }
 }
 
 /** A module's source of truth, given to `serve`: everything of it that should be found. */

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { lookTwice } from '#kernel/server/builds.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import type { JobContext, Served } from '#kernel/server/serve.ts'
 import {
@@ -22,21 +23,30 @@ export async function differences(
   ctx: JobContext,
   { documents: truth }: Pick<Served, 'documents'>,
 ): Promise<Difference[]> {
-  return truth ? compare(ctx, truth.sources, (await truth.all(ctx)) as readonly SearchDocument[]) : []
+  return truth ? [...(await look(ctx, truth.sources, () => truth.all(ctx))).found] : []
 }
 
 /** Repairs the differences; returns how many there were. */
 export async function rebuild(ctx: JobContext, { documents: truth }: Pick<Served, 'documents'>): Promise<number> {
-  return truth ? mend(ctx, truth.sources, (await truth.all(ctx)) as readonly SearchDocument[]) : 0
+  return truth ? mend(ctx, truth.sources, () => truth.all(ctx)) : 0
 }
 
-/** Makes the index of these sources equal to `facts`; returns how many differences there were. */
+const look = (ctx: Comparing, sources: readonly string[], read: () => Promise<readonly unknown[]>) =>
+  lookTwice(
+    async () => {
+      const facts = (await read()) as readonly SearchDocument[]
+      return { facts, found: await compare(ctx, sources, facts) }
+    },
+    (one) => `${one.is} ${nameOf(one)}`,
+  )
+
+/** Makes the index of these sources equal to the facts; returns how many differences there were. */
 export async function mend(
   ctx: Comparing,
   sources: readonly string[],
-  facts: readonly SearchDocument[],
+  read: () => Promise<readonly unknown[]>,
 ): Promise<number> {
-  const found = await compare(ctx, sources, facts)
+  const { facts, found } = await look(ctx, sources, read)
   const wrong = new Set(found.map(nameOf))
   const lacking = facts.filter((fact) => wrong.has(nameOf(fact)))
   await putDocuments(ctx, lacking)

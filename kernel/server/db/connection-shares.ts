@@ -16,6 +16,8 @@ export type ConnectionShares = {
   /** Calls back once a connection may be taken, at once if one is free; with an error if the queue is full. */
   take: (sharer: Sharer, done: (error?: Error) => void) => void
   giveBack: (sharer: Sharer) => void
+  /** Connections in use, how many of them by background work, and requests that wait for one. */
+  figures: () => { used: number; background: number; waiting: number }
 }
 
 type Asked = { done: (error?: Error) => void; timer: NodeJS.Timeout }
@@ -81,6 +83,7 @@ export function openConnectionShares(most: number, areSeveral = severalAtWork): 
       count(sharer, -1)
       if (queue.size() > 0) next()
     },
+    figures: () => ({ used: used.all, background: used.background, waiting: queue.size() }),
   }
 }
 

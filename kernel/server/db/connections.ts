@@ -14,21 +14,35 @@ export type QueryLimit = Readonly<{ statementMs: number; answerMs: number }>
 
 /** For requests, where a user is waiting. */
 export const callLimit: QueryLimit = { statementMs: 8_000, answerMs: 9_000 }
+/** Of every session of the server's role, in milliseconds. */
+export const sessionTimeouts = {
+  statement_timeout: callLimit.statementMs,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
 /** For jobs, exports and imports, where no user is waiting. */
 export const longLimit: QueryLimit = { statementMs: 300_000, answerMs: 310_000 }
 
-type LimitedConfig = pg.ClientConfig & { limit?: QueryLimit }
+/** `isDirect`: never through a pooler. */
+type LimitedConfig = pg.ClientConfig & { limit?: QueryLimit; isDirect?: boolean }
+
+/** Where new connections lead now: of several hosts the one that takes writes. */
+export type Address = (isDirect: boolean) => { host: string; port: number } | undefined
 
 /** All database connections of one server process. `refuse` closes them all and blocks new ones until `allow`. */
 export type Connections = {
   Client: typeof pg.Client
+  /** A pooler in transaction mode takes no session settings: the role has them. */
+  isPooled: boolean
   /** When data last arrived on any of them, by `performance.now()`. */
   heardAt: () => number
   refuse: () => void
   allow: () => void
+  /** Open ones, with those being opened. */
+  count: () => number
 }
 
-export function openConnections(): Connections {
+export function openConnections(isPooled = false, address: Address = () => undefined): Connections {
   const all = new Set<LimitedClient>()
   let refusing = false
   let heardAt = performance.now()
@@ -36,6 +50,7 @@ export function openConnections(): Connections {
   class CountedClient extends LimitedClient {
     constructor(config?: LimitedConfig) {
       super(config)
+      Object.assign(this, address(config?.isDirect ?? false))
       this.once('end', () => all.delete(this))
       this.once('connect', () =>
         streamOf(this).on('data', () => {
@@ -54,6 +69,7 @@ export function openConnections(): Connections {
 
   return {
     Client: CountedClient as typeof pg.Client,
+    isPooled,
     heardAt: () => heardAt,
     refuse: () => {
       refusing = true
@@ -62,6 +78,7 @@ export function openConnections(): Connections {
     allow: () => {
       refusing = false
     },
+    count: () => all.size,
   }
 }
 

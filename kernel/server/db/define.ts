@@ -1,10 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Definition, listDefinitions, readManifest } from './definitions.ts'
+import { lockTimeout, untilLocked } from './upgrades/until-locked.ts'
 
 export type Texts = { version: number; definitions: readonly Definition[] }
 
-const ofTheCode = (): Texts => ({ version: readManifest().version, definitions: listDefinitions() })
+let read: Texts | undefined
+
+/** Read once: a process runs the code it began with. */
+function ofTheCode(): Texts {
+  read ??= { version: readManifest().version, definitions: listDefinitions() }
+  return read
+}
 
 /**
  * Applies the SQL files of functions, triggers and views: those that changed, and all of them after a migration, which
@@ -21,7 +27,7 @@ export async function define(owner: pg.Client, migrations: readonly string[], te
   const isOlder = rows.some(({ name }) => !migrations.includes(name))
   if (isOlder || applied.some(({ version }) => version > texts.version)) return 0
   const due = dueOf(texts, applied, rows.at(-1)?.name ?? '')
-  if (due) await untilLocked(() => apply(owner, due, texts, rows.at(-1)?.name ?? ''))
+  if (due) await untilLocked('functions and triggers', () => apply(owner, due, texts, rows.at(-1)?.name ?? ''))
   return due?.length ?? 0
 }
 
@@ -41,7 +47,7 @@ function dueOf({ version, definitions }: Texts, applied: readonly Applied[], mig
 async function apply(owner: pg.Client, due: Definition[], { version, definitions }: Texts, migration: string) {
   await owner.query('begin')
   try {
-    await owner.query(`set local lock_timeout = '2s'`)
+    await owner.query(`set local lock_timeout = '${lockTimeout}'`)
     for (const { sql } of due) await owner.query(sql)
     await owner.query('delete from meta.definitions where file <> all ($1)', [definitions.map(({ file }) => file)])
     await owner.query(
@@ -54,24 +60,5 @@ async function apply(owner: pg.Client, due: Definition[], { version, definitions
   } catch (error) {
     await owner.query('rollback')
     throw error
-  }
-}
-
-const deadlock = '40P01'
-const lockNotAvailable = '55P03'
-const tries = 30
-
-/**
- * Creating a trigger locks its table against writes of running nodes: the lock is given up after two seconds and
- * retried, so that writers never queue behind it for long.
- */
-async function untilLocked(work: () => Promise<void>, attempt = 1): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    const { code } = error as pg.DatabaseError
-    if ((code !== deadlock && code !== lockNotAvailable) || attempt === tries) throw error
-    await sleep(500)
-    await untilLocked(work, attempt + 1)
   }
 }

@@ -1,9 +1,14 @@
-import { count, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { count, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { ReadDb } from './site-db.ts'
 
 /** The input of a list, see `paging` and `sorting` in kernel/shapes.ts. */
-export type Paging = { page: number; page_size: number }
+export type Paging = {
+  page: number
+  page_size: number
+  /** Not sent by clients: whoever reads page after page needs no total. */
+  isCounted?: false
+}
 type Sorting<K extends string> = { sort: K; order: 'asc' | 'desc' }
 
 /** A select with its joins and conditions, without order and limit. */
@@ -24,7 +29,7 @@ export async function someOf<Q extends Query>(query: Q, { page, page_size }: Pag
 export async function pageOf<Q extends Query>(
   { db, most }: { db: ReadDb; most?: number },
   query: Q,
-  { page, page_size }: Paging,
+  { page, page_size, isCounted }: Paging,
   ...order: Order[]
 ) {
   const all = asSelect(query)
@@ -33,7 +38,9 @@ export async function pageOf<Q extends Query>(
   const offset = (page - 1) * page_size
   const rows = await slice(query, { limit: page_size, offset }, order)
   const isLast = rows.length < page_size && (rows.length > 0 || page === 1)
-  const known = (rows[0] as { total?: number } | undefined)?.total ?? (isLast ? offset + rows.length : undefined)
+  const known =
+    (rows[0] as { total?: number } | undefined)?.total ??
+    (isLast || isCounted === false ? offset + rows.length : undefined)
   const total = known ?? (await db.select({ n: count() }).from(all))[0]!.n
   return { rows: rows as Rows<Q>, total: Math.min(total, most ?? total) }
 }
@@ -63,7 +70,7 @@ export function sortedBy<K extends string>(
 }
 
 /** A condition on rows: their texts together contain what was typed, in upper or lower case. None without a text. */
-export const contains = (typed: string, ...texts: SQLWrapper[]): SQL | undefined =>
+export const contains = (typed: string | Placeholder, ...texts: SQLWrapper[]): SQL | undefined =>
   typed ? sql`position(lower(${typed}) in lower(concat_ws(' ', ${sql.join(texts, sql`, `)}))) > 0` : undefined
 
 /** How many rows of a table fulfil the condition. */

@@ -40,8 +40,9 @@ export async function openListenConnection(connectionString: string, hear: Hear)
 
 async function compared(client: pg.Client, clock: DatabaseClock): Promise<void> {
   const sent = clock.own()
-  const { rows } = await client.query<{ ms: number }>(
-    'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+  const { rows } = await client.query<{ ms: number; standby: boolean }>(
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as ms, pg_is_in_recovery() as standby',
   )
+  if (rows[0]!.standby) throw new Error('the database is a standby now')
   clock.compare(sent, rows[0]!.ms, clock.own())
 }

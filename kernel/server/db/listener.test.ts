@@ -30,7 +30,7 @@ const ears = {
   heardAt: () => elsewhere.heardAt,
 }
 const elsewhere = { heardAt: 0 }
-const line = await listen(url.href, openClock(), ears)
+const line = await listen(async () => url.href, openClock(), ears)
 
 beforeEach(() => {
   heard.length = 0

@@ -5,7 +5,7 @@ import { type ListenConnection, openListenConnection } from './listen-connection
 import { TimedOut } from './with-timeout.ts'
 
 export type Notice = { table: string; site: string; person: string }
-export type Listener = { isLive: () => boolean; close: () => Promise<void> }
+export type Listener = { isLive: () => boolean; lost: () => number; close: () => Promise<void> }
 type Ears = {
   onNotice: (notice: Notice) => void
   onTold: (told: Notification) => void
@@ -27,17 +27,20 @@ const silenceMs = 3_000
 /**
  * Listens for changes made by other nodes and polls every second whether the database still answers. While the
  * connection is down no cache may be trusted: `isLive` is false, and after a reconnect all caches have to be cleared.
+ * `place`: where the database is now.
  */
-export async function listen(connectionString: string, clock: DatabaseClock, ears: Ears): Promise<Listener> {
+export async function listen(place: () => Promise<string>, clock: DatabaseClock, ears: Ears): Promise<Listener> {
   const stopping = new AbortController()
-  const connect = () => openChecked(connectionString, clock, ears)
+  const connect = async () => openChecked(await place(), clock, ears)
   let line: ListenConnection | undefined = await firstOf(connect)
+  let lost = 0
 
   /** The one loop: waits until the connection is lost, then retries with growing delays until there is a new one. */
   async function watch({ signal }: AbortController): Promise<void> {
     for (let failed = 0, isDown = false, heardAt = 0; !signal.aborted; ) {
       if (line) heardAt = await untilLost(line, clock, signal)
       if (signal.aborted) return
+      if (line) lost += 1
       line = undefined
       const isSilent = () => performance.now() - Math.max(heardAt, ears.heardAt()) > silenceMs
       line = await connect().catch((error) => {
@@ -57,6 +60,7 @@ export async function listen(connectionString: string, clock: DatabaseClock, ear
   const watching = watch(stopping)
   return {
     isLive: () => line !== undefined,
+    lost: () => lost,
     close: async () => {
       stopping.abort()
       line?.cut()

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { define } from './define.ts'
+import { lockTimeout, untilLocked } from './upgrades/until-locked.ts'
 
 const folder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 const lock = 7_261_001
@@ -24,7 +25,7 @@ export function listMigrations(): Migration[] {
  * start at the same time wait for one another (advisory lock); each migration is atomic. Returns how many files were
  * applied.
  */
-export async function migrate(owner: pg.Client): Promise<number> {
+export async function migrate(owner: pg.Client, onWait: (words: string) => void = () => {}): Promise<number> {
   await owner.query('select pg_advisory_lock($1)', [lock])
   try {
     await owner.query(`create schema if not exists meta;
@@ -34,7 +35,7 @@ export async function migrate(owner: pg.Client): Promise<number> {
     )
     const all = listMigrations()
     const due = all.filter((migration) => isDue(migration, done))
-    for (const migration of due) await apply(owner, migration)
+    for (const migration of due) await applyMigration(owner, migration, { onWait })
     return (
       due.length +
       (await define(
@@ -55,9 +56,27 @@ function isDue({ name, checksum }: Migration, done: Map<string, string>): boolea
   return !applied
 }
 
+/** The migrations that this database does not have yet. */
+export async function dueMigrations(owner: pg.Client): Promise<string[]> {
+  const { rows: tables } = await owner.query(`select to_regclass('meta.migrations') is not null as there`)
+  const done = tables[0].there
+    ? (await owner.query('select name from meta.migrations')).rows.map(({ name }) => name)
+    : []
+  return listMigrations().flatMap(({ name }) => (done.includes(name) ? [] : [name]))
+}
+
+export function applyMigration(
+  owner: pg.Client,
+  migration: Migration,
+  options: Parameters<typeof untilLocked>[2] = {},
+): Promise<void> {
+  return untilLocked(migration.name, () => apply(owner, migration), options)
+}
+
 async function apply(owner: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await owner.query('begin')
   try {
+    await owner.query(`set local lock_timeout = '${lockTimeout}'`)
     await owner.query(sql)
     await owner.query('insert into meta.migrations (name, checksum) values ($1, $2)', [name, checksum])
     await owner.query('commit')

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import pg, { type QueryConfig } from 'pg'
 import { inTurn } from '../queues/event-loop-turns.ts'
 import { type ConnectionShares, openConnectionShares, sharerOf } from './connection-shares.ts'
-import { callLimit, LimitedClient, type QueryLimit } from './connections.ts'
+import { callLimit, LimitedClient, type QueryLimit, sessionTimeouts } from './connections.ts'
 import { sendPipelined } from './pipelined-reads.ts'
 import { refuseInTransaction } from './scope.ts'
 import { siteSetting } from './site-queries.ts'
@@ -10,10 +11,10 @@ import { statementWatch } from './statements.ts'
 /** `shares` decides which request gets a connection next. */
 export type Pool = pg.Pool & { shares: ConnectionShares }
 
-type PoolOptions = { Client?: typeof pg.Client; limit?: QueryLimit }
+type PoolOptions = { Client?: typeof pg.Client; limit?: QueryLimit; isPooled?: boolean }
 
 export function openPool(connectionString: string, max: number, options: PoolOptions = {}): Pool {
-  const { Client = LimitedClient, limit = callLimit } = options
+  const { Client = LimitedClient, limit = callLimit, isPooled = false } = options
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -23,7 +24,7 @@ export function openPool(connectionString: string, max: number, options: PoolOpt
     application_name: 'campanile',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    options: `-c statement_timeout=${limit.statementMs} -c idle_in_transaction_session_timeout=15000 -c lock_timeout=5000`,
+    ...(!isPooled && { options: sessionOptions(limit) }),
     onConnect: async (client: pg.ClientBase) => {
       await client.query(siteSetting)
     },
@@ -36,15 +37,25 @@ export function openPool(connectionString: string, max: number, options: PoolOpt
   return Object.assign(pool, { shares: openConnectionShares(max) })
 }
 
-/** Prepared statement names by SQL text: the same text is parsed and planned once per connection. */
+/** As the server's role has them by default (`roles.ts`), with another limit of one statement. */
+export const sessionOptions = ({ statementMs }: QueryLimit): string =>
+  Object.entries({ ...sessionTimeouts, statement_timeout: statementMs })
+    .map(([name, ms]) => `-c ${name}=${ms}`)
+    .join(' ')
+
+/**
+ * Prepared statement names by SQL text: the same text is parsed and planned once per connection. A name is made from its
+ * text, so that it means the same in every process behind a pooler.
+ */
 const names = new Map<string, string>()
 const mostNames = 400
 
-function nameOf(text: string): string | undefined {
+/** `isHot`: named even when the statements of other calls have used up the names; the texts are constants of the code. */
+export function nameOf(text: string, isHot = false): string | undefined {
   const known = names.get(text)
   if (known) return known
-  if (names.size >= mostNames) return undefined
-  const name = `q${names.size}`
+  if (!isHot && names.size >= mostNames) return undefined
+  const name = `q${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
   names.set(text, name)
   return name
 }
@@ -58,7 +69,7 @@ export function queryForSite(
 ): Promise<pg.QueryArrayResult> {
   refuseInTransaction('a second connection')
   statementWatch.heard?.(config.text)
-  const named = { ...config, values: values ?? config.values, name: nameOf(config.text) } as QueryConfig
+  const named = { ...config, values: values ?? config.values, name: config.name || nameOf(config.text) } as QueryConfig
   const sharer = sharerOf(site)
   return new Promise((done, failed) => {
     const inItsTurn = (result: pg.QueryArrayResult) => inTurn(sharer, () => done(result))

@@ -1,3 +1,7 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { QueryConfig, QueryResult } from 'pg'
+import { nameOf } from './pool.ts'
 import type { ReadDb } from './site-db.ts'
 
 /** A query built once per reader, not once per request: for frequent reads. Values: `sql.placeholder('name')`. */
@@ -28,4 +32,26 @@ export function preparedBy<S extends Readonly<Record<string, boolean>>, R>(
     built.set(name, known)
     return known
   }
+}
+
+type WithClient = { $client: { query: (config: QueryConfig) => Promise<QueryResult> } }
+
+/**
+ * Runs a statement of a hot path so that a connection parses and plans it once: a constant text. Statements of a
+ * transaction are else planned each time. Columns have the names of the statement and the types of the driver.
+ */
+export const executePrepared = <R>(db: ReadDb, text: string, values: unknown[]): Promise<R[]> =>
+  executeNamed(db, nameOf(text, true), text, values)
+
+const dialect = new PgDialect()
+
+/** The same for a statement whose text depends on few things; unnamed when the names are used up. */
+export function executePreparedSql<R>(db: ReadDb, query: SQL): Promise<R[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  return executeNamed(db, nameOf(text), text, params)
+}
+
+async function executeNamed<R>(db: ReadDb, name: string | undefined, text: string, values: unknown[]): Promise<R[]> {
+  const { rows } = await (db as unknown as WithClient).$client.query({ name, text, values } as QueryConfig)
+  return rows as R[]
 }

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
+import { sessionTimeouts } from './connections.ts'
+import { urlAs } from './paths/leader.ts'
 
 /** Tables in which the server's role may insert and select, but not update or delete. */
-export const appendOnly = ['audit', 'ledger_recounts']
+export const appendOnly = ['audit', 'ledger_recounts', 'pay_steps']
 
 /** Tables which the server's role may only select: functions that run as their owner write them. */
 export const readOnly = ['ledger_accounts', 'ledger_transactions', 'ledger_postings', 'ledger_holds']
@@ -12,18 +14,44 @@ export const readOnly = ['ledger_accounts', 'ledger_transactions', 'ledger_posti
  * The database role of the server: it owns nothing and cannot bypass row security. Its name is derived from the
  * database and its password from the installation's secret, so that every node can compute both.
  */
-export async function prepareServerRole(owner: pg.Client, ownerUrl: string, secret: string): Promise<string> {
+export async function prepareServerRole(owner: pg.Client, ownerUrl: string, secret: string): Promise<ServerRole> {
   const url = new URL(ownerUrl)
   const database = decodeURIComponent(url.pathname.slice(1))
   const role = `${database}_server`
   const password = createHmac('sha256', secret).update(`role:${role}`).digest('hex')
   await checkSecret(owner, secret)
   await checkAttributes(owner, role)
-  await declareRole(owner, role, password)
+  if (!(await canLogIn(urlAs(ownerUrl, role, password)))) await declareRole(owner, role, password)
+  await setTimeouts(owner, role, database)
   await grantRights(owner, role, database)
-  url.username = encodeURIComponent(role)
-  url.password = password
-  return url.href
+  return { role, password }
+}
+
+export type ServerRole = { role: string; password: string }
+
+/** Setting the same password again would change how it is kept, which a pooler remembers from the last login. */
+async function canLogIn(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  const isIn = await client.connect().then(
+    () => true,
+    () => false,
+  )
+  await client.end().catch(() => {})
+  return isIn
+}
+
+/** Also of sessions that a pooler opens, or whoever logs in by hand. */
+async function setTimeouts(owner: pg.Client, role: string, database: string): Promise<void> {
+  const wanted = Object.entries(sessionTimeouts).map(([name, ms]) => `${name}=${ms}`)
+  const { rows } = await owner.query<{ set: string[] }>(
+    `select setconfig as set from pg_db_role_setting s, pg_roles r, pg_database d
+      where s.setrole = r.oid and s.setdatabase = d.oid and r.rolname = $1 and d.datname = $2`,
+    [role, database],
+  )
+  if (wanted.every((one) => rows[0]?.set.includes(one))) return
+  const at = `alter role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)}`
+  await owner.query(wanted.map((one) => `${at} set ${one}`).join('; '))
 }
 
 /** Nodes with different secrets would overwrite the role's password at every start. */

@@ -4,6 +4,7 @@ import type { QueryConfig } from 'pg'
 import type { LimitedClient, QueryLimit } from './connections.ts'
 import { connectForSite, type Held, type Pool, queryForSite } from './pool.ts'
 import { type OpenTransaction, openTransaction, refuseInTransaction, type Scope, scopes } from './scope.ts'
+import { beginWith } from './site-queries.ts'
 import { statementWatch } from './statements.ts'
 import { isDeadlock } from './transient-errors.ts'
 
@@ -54,7 +55,7 @@ export async function writeForSite<T>(
   const who = scopes.getStore()?.who ?? ''
   const once = () => {
     const scope: Scope & { site: string } = { site, who }
-    return scopes.run(scope, () => inTransaction(() => begin(pool, site, limit), scope, work))
+    return scopes.run(scope, () => inTransaction({ pool, site, limit }, scope, work))
   }
   try {
     return await once()
@@ -64,18 +65,26 @@ export async function writeForSite<T>(
   }
 }
 
+type Opened = { pool: Pool; site: string; limit: QueryLimit | undefined }
+
 async function inTransaction<T>(
-  open: () => Promise<Held>,
+  opened: Opened,
   scope: Scope & { site: string },
   work: (db: WriteDb) => Promise<T>,
 ): Promise<T> {
   let opening: Promise<Held> | undefined
+  let isBegun = false
   const query: Client['query'] = (config, values) => {
     statementWatch.heard?.(typeof config === 'string' ? config : config.text)
-    opening ??= open()
+    opening ??= open(opened)
     // Set now, before the connection is there, so that other reads of the same call also wait for this connection.
     scope.transaction ??= { site: scope.site, query: inTurn(query) }
-    return opening.then(({ client }) => client.query(config as QueryConfig, values))
+    return opening.then(({ client }) => {
+      if (isBegun) return client.query(config as QueryConfig, values)
+      const sent = sendFirst(client, opened, config, values)
+      isBegun = true
+      return sent
+    })
   }
   const db = drizzle({ client: { query } as unknown as pg.PoolClient }) as unknown as WriteDb
   try {
@@ -102,19 +111,32 @@ function inTurn(query: Client['query']): OpenTransaction['query'] {
   }
 }
 
-async function begin(pool: Pool, site: string, limit?: QueryLimit): Promise<Held> {
+async function open({ pool, site, limit }: Opened): Promise<Held> {
   const held = await connectForSite(pool, site)
-  const { client } = held
-  try {
-    const longer = limit ? `, set_config('statement_timeout', '${limit.statementMs}', true)` : ''
-    ;(client as unknown as LimitedClient).setLimit(limit)
-    await client.query(`begin; select set_config('app.site', ${client.escapeLiteral(site)}, true)${longer}`)
-    return held
-  } catch (error) {
-    held.release(error as Error)
-    throw error
-  }
+  ;(held.client as unknown as LimitedClient).setLimit(limit)
+  return held
 }
+
+/** The first query of a transaction begins it. One without values may be several statements: it is sent by itself. */
+function sendFirst(
+  client: pg.PoolClient,
+  { site, limit }: Opened,
+  config: string | QueryConfig,
+  values?: unknown[],
+): Promise<pg.QueryResult> {
+  const settings = { 'app.site': site, ...(limit && { statement_timeout: String(limit.statementMs) }) }
+  const first = typeof config === 'string' ? { text: config } : config
+  const sent = values ?? first.values ?? []
+  if (sent.length) return beginWith(client, settings, { ...first, values: sent })
+  const begun = beginWith(client, settings, nothing)
+  const done = client.query(config as QueryConfig, values)
+  return begun.then(
+    () => done,
+    (error) => done.catch(() => {}).then(() => Promise.reject(error)),
+  )
+}
+
+const nothing = { name: 'campanile_nothing', text: 'select', values: [] }
 
 async function end({ client, release }: Held, how: 'commit' | 'rollback'): Promise<void> {
   let broken: Error | undefined

@@ -119,3 +119,83 @@ export class SiteQueries {
     this.#ended(isOwn ? rest.length : 0, isOwn ? undefined : error)
   }
 }
+
+const begin = { name: 'campanile_begin', text: 'begin', values: [] }
+const setting = { name: 'campanile_setting', text: 'select set_config($1, $2, true)' }
+
+type Settings = Readonly<Record<string, string>>
+
+/**
+ * Begins a transaction with these settings and sends its first query along: one round trip, and nothing but that query
+ * is parsed. Resolves with its result; throws at once, before anything is sent, if a value cannot be serialized.
+ */
+export function beginWith(client: pg.PoolClient, settings: Settings, first: QueryConfig): Promise<pg.QueryArrayResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<pg.QueryArrayResult>()
+  const parts = [
+    partOf(begin, ignored),
+    ...Object.entries(settings).map((values) => partOf({ ...setting, values }, ignored)),
+    partOf(first, (error, result) => (error ? reject(error) : resolve(result))),
+  ]
+  client.query(new Pipeline(parts) as unknown as QueryConfig)
+  return promise
+}
+
+const ignored = () => {}
+
+/** Several queries with one Sync at the end. The last one has the result, or the first error. */
+class Pipeline {
+  readonly #parts: readonly Inner[]
+  #at = 0
+
+  constructor(parts: readonly Inner[]) {
+    this.#parts = parts
+  }
+
+  /** The driver reads these to note which statement the server has just parsed, or refused. */
+  get name(): string | undefined {
+    return this.#parts[this.#at]?.name
+  }
+
+  get text(): string | undefined {
+    return this.#parts[this.#at]?.text
+  }
+
+  submit(wire: Wire): null {
+    wire.stream.cork()
+    try {
+      for (const part of this.#parts) part.prepare(wire)
+      wire.sync()
+    } finally {
+      wire.stream.uncork()
+    }
+    return null
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#parts[this.#at]!.handleRowDescription(message)
+  }
+
+  handleDataRow(message: unknown): void {
+    this.#parts[this.#at]!.handleDataRow(message)
+  }
+
+  handleCommandComplete(message: unknown, wire: Wire): void {
+    this.#parts[this.#at]!.handleCommandComplete(message, wire)
+    this.#at++
+  }
+
+  handleEmptyQuery(wire: Wire): void {
+    this.#parts[this.#at]!.handleEmptyQuery(wire)
+    this.#at++
+  }
+
+  handleReadyForQuery(wire: Wire): void {
+    this.#parts.at(-1)!.handleReadyForQuery(wire)
+  }
+
+  /** What comes after the failed query was neither parsed nor run. */
+  handleError(error: Error, wire: Wire): void {
+    for (const { name } of this.#parts.slice(this.#at + 1)) if (name) delete wire.submittedNamedStatements[name]
+    this.#parts.at(-1)!.handleError(error, wire)
+  }
+}

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   foreignKey,
+  integer,
   type PgColumn,
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
@@ -78,4 +79,7 @@ export const oneOf = (values: readonly string[]): SQL => sql.raw(values.map((val
 /** Sortable by creation time, and does not reveal how many rows there are. */
 export const newId = () => uuid('id').notNull().default(sql`uuidv7()`)
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
+/** For optimistic locking: raised with each change (`versioned.ts`). */
+export const version = () => integer('version').notNull().default(1)
+export const updatedAt = () => moment('updated_at').notNull().defaultNow()
 export const createdAt = () => moment('created_at').notNull().defaultNow()

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { kernel } from '../../language/words.ts'
+import { kernel, theRow } from '../../language/words.ts'
 import type { WriteDb } from './site-db.ts'
 
 type Versioned = PgTable & { id: PgColumn; version: PgColumn }
@@ -18,5 +18,12 @@ export async function updateVersioned<T extends Versioned>(
     .where(and(eq(table.id, id), eq(table.version, version)))
     .returning()
   if (!row) throw kernel.fail('changed')
+  return row
+}
+
+/** The row an editor opened; refused if it was changed meanwhile. */
+export function sameVersion<R extends { version: number }>(rows: readonly R[], version: number): R {
+  const row = theRow(rows)
+  if (row.version !== version) throw kernel.fail('changed')
   return row
 }

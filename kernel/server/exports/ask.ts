@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm'
-import { allows } from '#kernel/access.ts'
 import { seconds } from '#kernel/clock.ts'
 import { kernel, notFound } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
@@ -9,8 +8,9 @@ import { cleanName } from '../files/file-name.ts'
 import { getSize, isFileId } from '../files/store.ts'
 import { FileAnswer } from '../http/answers/file-answer.ts'
 import { checkInput } from '../http/requests/check-input.ts'
+import { proofFirst } from '../login-first.ts'
 import type { Person } from '../sessions/person.ts'
-import type { SheetExport } from './declare.ts'
+import { mayHave, type SheetExport } from './declare.ts'
 import { sheetPath } from './place.ts'
 import { exports } from './schema.ts'
 
@@ -19,6 +19,7 @@ const mostWaiting = 3
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
 } as const
 
 type Asked = { module: string; name: string; filter: string }
@@ -27,6 +28,7 @@ type Asked = { module: string; name: string; filter: string }
 export async function askForSheet(ctx: WriteContext, { module, name, filter }: Asked): Promise<string> {
   const person = personOf(ctx)
   const declared = findSheet(ctx, module, name, person)
+  needRecentLogin(ctx, declared)
   const waiting = and(eq(exports.person, person.id), eq(exports.state, 'waiting'), gt(exports.expiresAt, ctx.now))
   const [busy] = await ctx.db.select({ n: count() }).from(exports).where(waiting)
   if (busy!.n >= mostWaiting) throw kernel.fail('tooOften')
@@ -63,7 +65,9 @@ export async function openSheet(ctx: ReadContext, id: string): Promise<FileAnswe
   const live = and(eq(exports.id, id), eq(exports.person, person.id), gt(exports.expiresAt, ctx.now))
   const [row] = isFileId(id) ? await ctx.db.select().from(exports).where(live) : []
   if (row?.state !== 'done') throw notFound()
-  const { format = 'xlsx' } = findSheet(ctx, row.module, row.name, person)
+  const declared = findSheet(ctx, row.module, row.name, person)
+  needRecentLogin(ctx, declared)
+  const { format = 'xlsx' } = declared
   const source = sheetPath({ dataDir: ctx.tools.dataDir, site: ctx.site.id }, id)
   const size = await getSize(source)
   if (size === undefined) throw notFound()
@@ -79,10 +83,15 @@ export function getSheet({ site, tools }: Reading, module: string, name: string)
   return served && Object.hasOwn(served.exports, name) ? served.exports[name] : undefined
 }
 
-function findSheet(ctx: Reading, module: string, name: string, { permissions }: Person): SheetExport {
+function findSheet(ctx: Reading, module: string, name: string, person: Person): SheetExport {
   const declared = getSheet(ctx, module, name)
-  if (!declared || !allows(permissions, module, declared.may)) throw notFound()
+  if (!declared || !mayHave(person, module, declared)) throw notFound()
   return declared
+}
+
+function needRecentLogin(ctx: ReadContext | WriteContext, { recentLogin }: SheetExport): void {
+  const provedAt = personOf(ctx).provedAt ?? 0
+  if (recentLogin !== undefined && ctx.now.getTime() - provedAt > recentLogin * 60_000) throw proofFirst(ctx)
 }
 
 function titleOf(ctx: ReadContext, module: string, name: string): string {

@@ -2,15 +2,17 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, lt } from 'drizzle-orm'
 import { allows } from '#kernel/access.ts'
+import { failIn } from '#kernel/fail.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '../context.ts'
 import type { JobContext } from '../serve.ts'
 import { loadPersonById } from '../sessions/load-person-by-id.ts'
 import type { Person } from '../sessions/person.ts'
 import { getSheet } from './ask.ts'
-import type { Cell, SheetExport } from './declare.ts'
+import { type Cell, mayHave, type SheetExport } from './declare.ts'
 import { sheetFolder, sheetPath } from './place.ts'
 import { exports } from './schema.ts'
+import { writeBundle } from './write-bundle.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeSheet } from './write-sheet.ts'
 
@@ -27,22 +29,27 @@ export async function makeSheet(job: JobContext, id: string): Promise<void> {
   const person = await loadPersonById(job.db, wanted.person)
   const declared = getSheet(job, wanted.module, wanted.name)
   const filter = declared?.filter.safeParse(wanted.filter)
-  const mayStill = person && declared && allows(person.permissions, wanted.module, declared.may)
+  const mayStill = person && declared && mayHave(person, wanted.module, declared)
   if (!mayStill || !filter?.success) {
     await job.db.update(exports).set({ state: 'refused' }).where(eq(exports.id, id))
     return
   }
-  const written = await write(askerContext(job, wanted, person), wanted, declared, filter.data)
+  // A zip is of one person or thing, which may be gone or out of reach by now.
+  const isGone = (error: unknown) => declared.files !== undefined && failIn(error) !== undefined
+  const written = await write(askerContext(job, wanted, person), wanted, declared, filter.data).catch((error) => {
+    if (isGone(error)) return { state: 'refused' as const }
+    throw error
+  })
   await job.db
     .update(exports)
-    .set({ state: 'done', ...written })
+    .set({ state: 'done' as const, ...written })
     .where(eq(exports.id, id))
 }
 
 async function write(
   ctx: ReadContext,
   { id, module }: Wanted,
-  { columns: declared, rows, format }: SheetExport,
+  { columns: declared, rows, format, files }: SheetExport,
   filter: unknown,
 ) {
   const place = { dataDir: ctx.tools.dataDir, site: ctx.site.id }
@@ -50,6 +57,7 @@ async function write(
   const path = sheetPath(place, id)
   // An interrupted attempt may have left a partial file.
   await rm(path, { force: true })
+  if (files) return writeBundle(path, files(ctx, filter))
   const { module: owner } = ctx.tools.modules.find((one) => one.module.key === module)!
   const columns = typeof declared === 'function' ? await declared(ctx, filter) : declared
   const titles = columns.map(({ title }) =>

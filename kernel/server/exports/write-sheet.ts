@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { setImmediate as immediate } from 'node:timers/promises'
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { strToU8, type Zip, ZipDeflate } from 'fflate'
 import type { Cell } from './declare.ts'
-import { newFile } from './new-file.ts'
+import { openZip } from './open-zip.ts'
 
 /** Limit per export. */
 export const mostRows = 100_000
@@ -20,12 +20,7 @@ export async function writeSheet(
   titles: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
 ): Promise<Written> {
-  const file = newFile(path)
-  const zip = new Zip((error, chunk, final) => {
-    if (error) file.destroy(error)
-    else file.write(chunk)
-    if (final) file.end()
-  })
+  const { zip, file } = openZip(path)
   for (const [name, text] of Object.entries(parts)) addPart(zip, name).push(strToU8(text), true)
   const body = addPart(zip, 'xl/worksheets/sheet1.xml')
   const { count, cut } = await pushRows(body, titles, rows, () =>
@@ -65,7 +60,7 @@ async function pushRows(
 }
 
 function addPart(zip: Zip, name: string): ZipDeflate {
-  const part = new ZipDeflate(name, { level: 6 })
+  const part = new ZipDeflate(name, { level: 3 })
   zip.add(part)
   return part
 }

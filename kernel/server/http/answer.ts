@@ -67,13 +67,13 @@ async function answerInTurn(
     if (person) scope.who = person.id
     const admitted = admit(asking, person)
     checkService(asking, admitted)
-    await markDisturbed(asking)
+    if (endpoint.tiles.length > 0) await markDisturbed(asking)
     await perform(asking, admitted && isOnlyLooking(asking, admitted) ? undefined : admitted)
-    countCall(site.id, 'done', reply.elapsedTime)
+    countCall(endpoint, site.id, 'done', reply.elapsedTime)
   } catch (error) {
     const fail = failFor(error)
     refuse(asking, fail ?? bug(asking, error))
-    countCall(site.id, outcomeOf(fail), reply.elapsedTime)
+    countCall(endpoint, site.id, outcomeOf(fail), reply.elapsedTime)
   }
 }
 
@@ -162,11 +162,15 @@ function refuse(asking: Asking, fail: Fail): void {
     return void sendRefusal({ ...asking, module: endpoint.served.module }, fail)
   }
   const body = failEnvelope(fail, endpoint.served.module, languageOf(request), site)
+  const status = statuses[fail.fail]
+  if (endpoint.call.forPrograms && status) reply.code(status)
   beginRefusal(reply, fail).header('content-type', jsonType).send(body)
 }
 
-function bug({ portal, endpoint }: Asking, error: unknown): Fail {
-  portal.log.error({ err: error, path: endpoint.path }, 'a call broke')
+const statuses: Readonly<Record<string, number>> = { notFound: 404, tooOften: 429 }
+
+function bug({ portal, endpoint, request }: Asking, error: unknown): Fail {
+  portal.log.error({ err: error, path: endpoint.path, request: request.id }, 'a call broke')
   bugWatch.heard?.(error, endpoint.path)
   return kernel.fail('broken')
 }

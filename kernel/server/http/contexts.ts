@@ -1,6 +1,6 @@
 import { allows } from '#kernel/access.ts'
 import { audit } from '../audit/schema.ts'
-import type { OutsideContext, ReadContext, SentFile, WriteContext } from '../context.ts'
+import type { OutsideContext, ReadContext, SentBytes, SentFile, WriteContext } from '../context.ts'
 import { readerFor, type WriteDb } from '../db/site-db.ts'
 import { publish } from '../queues/topics.ts'
 import { type SessionOutcome, sessionActions } from '../sessions/actions.ts'
@@ -44,10 +44,16 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: S
       topics: portal.topics,
       batchCommits: portal.batchCommits,
       uploads,
+      ...(endpoint.call.raw && { sent: sentBytes(request) }),
       operator: module.operatorOnly ? portal.operator : undefined,
     },
   }
 }
+
+const sentBytes = ({ body, headers }: Asking['request']): SentBytes => ({
+  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  header: (name) => String(headers[name] ?? ''),
+})
 
 /**
  * The read context extended for writing inside a transaction. Slow tools are removed by its type, and refused at run

@@ -13,6 +13,7 @@ import { doneEnvelope, envelope, jsonType } from './answers/envelope.ts'
 import { EventAnswer, sendEvents } from './answers/event-answer.ts'
 import type { Watcher } from './answers/event-places.ts'
 import { FileAnswer, sendFile } from './answers/file-answer.ts'
+import { PlainAnswer } from './answers/plain-answer.ts'
 import { RedirectAnswer } from './answers/redirect-answer.ts'
 import { WordedAnswer } from './answers/worded-answer.ts'
 import type { Asking } from './asking.ts'
@@ -33,10 +34,12 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
   if (endpoint.page && plain) return show(asking, endpoint.page, person)
   const language = languageOf(request)
   const limits = limitsOf(asking, person)
-  const { raw, uploads } = await readInput(request, reply, limits)
+  const { raw, uploads } = isRaw(asking) ? noInput : await readInput(request, reply, limits)
   const ctx = contextOf(asking, person, uploads)
   const running = endpoint.call.kind === 'read' ? endpoint.run(ctx, raw) : written(asking, ctx, raw)
-  const data = await running.finally(() => limits.large && dropUnkept(limits.large, uploads))
+  const { large } = limits
+  const data = await (large ? running.finally(() => dropUnkept(large, uploads)) : running)
+  if (data instanceof PlainAnswer) return void reply.code(data.status).type(data.type).send(data.body)
   if (data instanceof FileAnswer) return void sendFile(data, request, reply)
   if (data instanceof RedirectAnswer) return void reply.redirect(data.url, 302)
   if (data instanceof EventAnswer) return sendEvents(data, reply, watcherOf(asking, person))
@@ -49,6 +52,9 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
   if (hasNoInput(request)) cacheAnswer(site, endpoint, language, data, body)
   reply.header('content-type', jsonType).send(body)
 }
+
+const isRaw = ({ endpoint, request }: Asking): boolean => endpoint.call.raw === true && Buffer.isBuffer(request.body)
+const noInput = { raw: {}, uploads: [] }
 
 const watcherOf = ({ site, request, sessionId }: Asking, person: Person | undefined): Watcher => ({
   site: site.id,

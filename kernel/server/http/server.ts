@@ -1,9 +1,11 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Portal } from '../portal.ts'
+import { logRequests } from './access-log.ts'
 import { innerUrl } from './addresses.ts'
 import { answer } from './answer.ts'
 import { closeWhileDraining } from './drain.ts'
 import { answerHealth } from './health.ts'
+import { answerMetrics } from './metrics.ts'
 import { answerCrawlers } from './pages/crawlers.ts'
 import { answerInstallable } from './pages/installable.ts'
 import { facesOf } from './pages/other-site.ts'
@@ -12,6 +14,7 @@ import { largeFileBytes } from './requests/arriving-file.ts'
 import { answerBrokenRequest } from './requests/broken-request.ts'
 import { namesOneHost } from './requests/host-check.ts'
 import { usualBody } from './requests/input.ts'
+import { newRequestId, sendRequestIds } from './requests/request-id.ts'
 import { defaultTimeouts, type RouteConfig, timeOutSlowBodies } from './requests/request-timeouts.ts'
 import { type Endpoint, endpointsOf } from './route-table.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
@@ -23,6 +26,7 @@ export async function buildServer(portal: Portal, patience = defaultTimeouts): P
   const calls = new Set(endpoints.map(({ path }) => path))
   const app = fastify({
     bodyLimit: usualBody,
+    genReqId: newRequestId,
     requestTimeout: patience.largeBodyMs,
     http: { headersTimeout: patience.headMs, connectionsCheckingInterval: Math.min(1_000, patience.headMs) },
     connectionTimeout: 60_000,
@@ -35,10 +39,13 @@ export async function buildServer(portal: Portal, patience = defaultTimeouts): P
     clientErrorHandler: (error, socket) => answerBrokenRequest(portal.settings, error, socket),
     frameworkErrors: (error, request, reply) => {
       for (const [name, value] of securityHeaders(portal.settings)) reply.header(name, value)
+      reply.header('x-request-id', request.id)
       answerUnreadable(portal, error, request, reply)
     },
   })
   setSecurityHeaders(app, portal.settings)
+  sendRequestIds(app)
+  logRequests(app, portal)
   refuseUnclearHosts(app)
   timeOutSlowBodies(app, patience)
   readBodiesRaw(app)
@@ -47,6 +54,7 @@ export async function buildServer(portal: Portal, patience = defaultTimeouts): P
   app.setErrorHandler((error, request, reply) => answerUnreadable(portal, error, request, reply))
   closeWhileDraining(app, portal)
   answerHealth(app, portal)
+  answerMetrics(app, portal)
   answerInstallable(app, portal)
   answerCrawlers(app, portal)
   await answerPages(app, portal)
@@ -82,5 +90,8 @@ function refuseUnclearHosts(app: FastifyInstance): void {
 function readBodiesRaw(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined))
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  // The usual type by its name, too: of others the framework parses the header three times.
+  for (const type of ['application/x-www-form-urlencoded', '*']) {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  }
 }

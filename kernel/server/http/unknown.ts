@@ -34,11 +34,14 @@ export function answerUnreadable(portal: Portal, error: unknown, request: Fastif
   if (known && isBusy(known)) return answerBusy(known, request, reply)
   const status = statusOf(error)
   if (status >= 500) {
-    portal.log.error({ err: error, path: request.routeOptions.url }, 'a request broke')
+    portal.log.error({ err: error, path: request.routeOptions.url, request: request.id }, 'a request broke')
     bugWatch.heard?.(error, request.routeOptions.url ?? request.url)
   }
   const fail = kernel.fail(status === 413 ? 'tooLarge' : status >= 500 ? 'broken' : 'badInput', { data: {} })
   const site = siteOf(request)
+  if (status >= 500 && site && isForPeople(request)) {
+    return sendRefusal({ module: kernel, request, reply: reply.code(status), site }, fail)
+  }
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

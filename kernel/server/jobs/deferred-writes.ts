@@ -12,6 +12,8 @@ import { type JobNeeds, jobContextOf } from './job-context.ts'
  */
 export type DeferredWrites = {
   add: (site: string, batch: string, item: unknown) => void
+  /** Collected and not yet written. */
+  waiting: () => number
   /** Writes everything collected so far. */
   flush: () => Promise<void>
   stop: () => Promise<void>
@@ -42,6 +44,7 @@ export function openDeferredWrites(needs: Needs): DeferredWrites {
   timer.unref()
   return {
     add: heap.add,
+    waiting: heap.count,
     flush,
     stop: () => {
       clearInterval(timer)
@@ -56,6 +59,7 @@ function openHeap() {
   let piles = new Map<string, Pile>()
   return {
     isEmpty: () => piles.size === 0,
+    count: () => [...piles.values()].reduce((sum, { items }) => sum + items.length, 0),
     add: (site: string, batch: string, item: unknown) => {
       const key = `${site} ${batch}`
       const pile = piles.get(key) ?? { site, batch, items: [] }

@@ -22,6 +22,10 @@ const contract = {
   ring: write('/bell/wap/default/ring', { access: 'person', about: 'rings later', input, data: z.object({}) }),
 }
 
+/** The chime jobs that are running, each until it is taken out, and the most there were. */
+const chiming = new Set<string>()
+let most = 0
+
 /** Notes of the toll jobs that have started. */
 const tolled: string[] = []
 
@@ -30,7 +34,7 @@ const served = serve(
   contract,
   {
     ring: async (ctx, { note, stuck, toll }) => {
-      await ctx.enqueue(toll ? 'bell.toll' : 'bell.sound', { note })
+      await ctx.enqueue(`bell.${toll === 'chime' ? 'chime' : toll ? 'toll' : 'sound'}`, { note })
       if (stuck) throw bell.fail('stuck')
       return {}
     },
@@ -49,6 +53,15 @@ const served = serve(
           await ctx.db.insert(visits).values({ app: 'bell', url: `${ctx.site.id} ${note}` })
           tolled.push(String(note))
           while (note === 'long' && tolled.length) await ctx.db.execute(sql`select pg_sleep(0.1)`)
+        },
+      },
+      {
+        name: 'chime',
+        atOnce: 3,
+        run: async (ctx, { note }) => {
+          chiming.add(`${ctx.site.id} ${note}`)
+          most = Math.max(most, chiming.size)
+          while (chiming.has(`${ctx.site.id} ${note}`)) await ctx.db.execute(sql`select pg_sleep(0.05)`)
         },
       },
     ],
@@ -104,6 +117,19 @@ test('a job that runs can be cancelled: it stops, what it wrote is rolled back, 
     retry_count: 0,
   })
   tolled.length = 0
+})
+
+test('jobs of a queue with several places run at once, and one place stays free for other sites', async () => {
+  const [one, two] = [await t.site(), await t.site()]
+  for (const note of ['a', 'b', 'c']) await one.call(one.lin, contract.ring, { note, toll: 'chime' })
+  await vi.waitFor(() => expect([...chiming].toSorted()).toEqual([`${one.id} a`, `${one.id} b`]), soon)
+  await two.call(two.lin, contract.ring, { note: 'd', toll: 'chime' })
+  await vi.waitFor(() => expect(chiming).toContain(`${two.id} d`), soon)
+  expect(chiming).not.toContain(`${one.id} c`)
+  chiming.delete(`${one.id} a`)
+  await vi.waitFor(() => expect(chiming).toContain(`${one.id} c`), soon)
+  expect(most).toBe(3)
+  chiming.clear()
 })
 
 test('a job of a node that died is taken over within a minute', { timeout: 90_000 }, async () => {

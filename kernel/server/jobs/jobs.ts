@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import { DatabaseDown } from '../db/connections.ts'
 import { asOwner, type Database } from '../db/open.ts'
+import { apart } from '../db/paths/connection-budget.ts'
+import { sessionOptions } from '../db/pool.ts'
 import { withTimeout } from '../db/with-timeout.ts'
 import { bugWatch } from '../logs/bug-watch.ts'
 import { withoutValues } from '../logs/loggable-error.ts'
@@ -20,13 +22,22 @@ const queueOptions = {
   ...{ retryLimit: 5, retryBackoff: true, expireInSeconds: 600, deadLetter: deadLetters },
   ...perQueue,
 }
-/** Enqueuing a job notifies the workers of its queue; polling is for delayed jobs and lost notifications. */
-const pollSeconds = 2
+/**
+ * Enqueuing a job notifies the workers of its queue. Delayed jobs and lost notifications are found by one statement for all
+ * queues every two seconds; the poll of each queue by itself is only a backstop, since there are many queues.
+ */
+const dueEveryMs = 2_000
+const pollSeconds = 120
+const dueQueues = `select distinct name from ${schema}.job where state < 'active' and not blocked and start_after <= now()`
 
 export type Jobs = {
   enqueue: Enqueue
+  /** Runs of this node by queue, since the process began. */
+  figures: () => ReadonlyMap<string, JobRuns>
   stop: () => Promise<void>
 }
+
+export type JobRuns = { done: number; failed: number; ms: number }
 
 /** Time for running jobs to finish when the server stops. */
 const graceMs = 10_000
@@ -34,7 +45,7 @@ const graceMs = 10_000
 type Envelope = { site: string; data: Record<string, unknown> }
 type Needs = Omit<JobNeeds, 'enqueue'> & { database: Database; directory: SiteDirectory }
 type Queue = { name: string; served: Served; job: Job }
-type Working = Needs & JobNeeds
+type Working = Needs & JobNeeds & { runs: Map<string, JobRuns> }
 
 /** The queue's tables belong to the owner; the server's role only uses them. */
 export function prepareJobs(database: Database, modules: readonly Served[]): Promise<void> {
@@ -69,7 +80,7 @@ export async function startJobs(needs: Needs): Promise<Jobs> {
     schema,
     migrate: false,
     createSchema: false,
-    max: 3,
+    max: apart.jobQueue,
     reindex: false,
     useListenNotify: true,
     superviseIntervalSeconds,
@@ -82,26 +93,59 @@ export async function startJobs(needs: Needs): Promise<Jobs> {
   })
   await boss.start()
   const enqueue = enqueueIn(boss)
-  for (const queue of queues) await workOn(boss, queue, { ...needs, enqueue })
+  const runs = new Map<string, JobRuns>()
+  for (const queue of queues) await workOn(boss, queue, { ...needs, enqueue, runs })
+  const polling = setInterval(() => {
+    followLeader(boss, database)
+    void notifyDue(boss)
+  }, dueEveryMs).unref()
   const stopped = () => log.warn('the job queue did not say goodbye to the database in time')
   // Its listening connection waits for an answer when it closes, which a frozen database never gives.
-  const stop = () => withTimeout(boss.stop({ graceful: true, timeout: graceMs }), graceMs + 2_000).catch(stopped)
-  return { enqueue, stop }
+  const stop = () => {
+    clearInterval(polling)
+    return withTimeout(boss.stop({ graceful: true, timeout: graceMs }), graceMs + 2_000).catch(stopped)
+  }
+  return { enqueue, figures: () => runs, stop }
 }
 
+/** The queue's own listening connection is opened anew by these settings, and not by `Client`. */
+function followLeader(boss: PgBoss, { direct }: Database): void {
+  const { config } = boss.getDb() as { config?: { connectionString?: string } }
+  if (config) config.connectionString = direct.url()
+}
+
+/** Wakes the workers of queues with jobs that are due. Without a database the next round does it. */
+async function notifyDue(boss: PgBoss): Promise<void> {
+  const due = await boss
+    .getDb()
+    .executeSql(dueQueues)
+    .catch(() => ({ rows: [] }))
+  wake(boss, new Set((due.rows as { name: string }[]).map(({ name }) => name)))
+}
+
+/** Lets all workers of these queues look for jobs at once. */
+function wake(boss: PgBoss, names: ReadonlySet<string>): void {
+  for (const { id, name } of names.size ? boss.getWipData() : []) if (names.has(name)) boss.notifyWorker(id)
+}
+
+const queueLimit = { statementMs: 60_000, answerMs: 60_000 }
+
 /** Connections with the same limits as the pool's: closed when the database is down, and with timeouts. */
-const connectionsOf = ({ serverUrl, connections: { Client } }: Database) => ({
-  connectionString: serverUrl,
+const connectionsOf = ({ direct, connections: { Client } }: Database) => ({
+  connectionString: direct.url(),
   Client,
-  limit: { statementMs: 60_000, answerMs: 60_000 },
+  limit: queueLimit,
+  isDirect: true,
+  options: sessionOptions(queueLimit),
   keepAlive: true,
   connectionTimeoutMillis: 5_000,
 })
 
+/** Jobs of one site are a group: a site cannot take all places of a queue. */
 function enqueueIn(boss: PgBoss): Enqueue {
   return async (db, site, name, data, options) => {
     const executeSql = (text: string, values?: unknown[]) => db.$client.query(text, values)
-    await boss.send(name, { site, data }, { ...options, db: { executeSql } })
+    await boss.send(name, { site, data }, { ...options, ...(site && { group: { id: site } }), db: { executeSql } })
   }
 }
 
@@ -110,17 +154,32 @@ const queuesOf = (modules: readonly Served[]): Queue[] =>
 
 async function workOn(boss: PgBoss, { name, served, job }: Queue, needs: Working): Promise<void> {
   if (job.schedule) await boss.schedule(name, job.schedule)
-  const options = { notifyPollingIntervalSeconds: pollSeconds, includeMetadata: true } as const
+  const own = new Set([name])
+  const options = { notifyPollingIntervalSeconds: pollSeconds, includeMetadata: true, ...placesOf(job) } as const
   await boss.work<Partial<Envelope>, void, typeof options>(name, options, async ([run]) => {
     const { id, data, retryCount: tries } = run!
     const sites = data?.site ? [data.site] : needs.directory.all().map((site) => site.id)
     const claim = claimOf(needs.database.pool, { name, id, tries, whole: Boolean(data?.site) && 'run' in job })
+    const ran = needs.runs.get(name) ?? { done: 0, failed: 0, ms: 0 }
+    needs.runs.set(name, ran)
+    const began = performance.now()
     try {
       await eachSite(sites, claim, (site) => runFor(site, data?.data ?? {}, { name, served, job }, needs, claim))
+      ran.done += 1
+    } catch (error) {
+      ran.failed += 1
+      throw error
     } finally {
+      ran.ms += performance.now() - began
       claim.end()
+      // The next job may wait since before this one ended: notifications come only when jobs are enqueued.
+      wake(boss, own)
     }
   })
+}
+
+function placesOf({ atOnce = 1 }: Job) {
+  return atOnce === 1 ? {} : { localConcurrency: atOnce, localGroupConcurrency: atOnce - 1 }
 }
 
 /** A failure on one site does not stop the others; the whole run is then retried. */

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { loggableError } from './loggable-error.ts'
 import { masked } from './masked.ts'
+import { standardOutput } from './standard-output.ts'
 
 /** Fields that are never logged, whatever their value. */
 const neverTold =
@@ -41,25 +42,4 @@ function told(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => told(item, depth + 1))
   const fields = Object.entries(value).filter(([name]) => !neverTold.test(name))
   return Object.fromEntries(fields.map(([name, inner]) => [name, told(inner, depth + 1)]))
-}
-
-/** Output that is not read is buffered up to this size; further lines are dropped. */
-const mostWaiting = 1 << 20
-
-let isWatched = false
-let isGone = false
-
-/**
- * Writes the log to standard output without blocking: pino's own stream retries forever while the process exits and the
- * reader is gone, so that a server whose parent process had been killed never ended.
- */
-function standardOutput(): DestinationStream {
-  const { stdout } = process
-  if (!isWatched) stdout.on('error', () => (isGone = true))
-  isWatched = true
-  return {
-    write: (line) => {
-      if (!isGone && stdout.writableLength < mostWaiting) stdout.write(line)
-    },
-  }
 }

@@ -34,8 +34,8 @@ test('so does one whose output is held open and not read', async () => {
   expect(await endsWith(child)).toBe(0)
 })
 
-test('what was logged last is written before the end', async () => {
-  const child = await begin(200)
+test.each([200, 2_000])('what was logged last is written before the end: %i lines', async (lines) => {
+  const child = await begin(lines)
   let said = ''
   child.stdout!.on('data', (part) => {
     said += part
@@ -43,5 +43,5 @@ test('what was logged last is written before the end', async () => {
   const closed = once(child.stdout!, 'close')
   expect(await endsWith(child)).toBe(0)
   await closed
-  expect(said.trim().split('\n')).toHaveLength(200)
+  expect(said.trim().split('\n')).toHaveLength(lines)
 })

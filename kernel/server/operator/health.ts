@@ -16,7 +16,7 @@ export type InstallationHealth = {
   outbound: { mail: boolean; allowed: number }
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+export const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 
 export async function readHealth(pool: Pool, settings: Settings): Promise<InstallationHealth> {
   const [database, queue, worker, disk] = await Promise.all([
@@ -46,7 +46,7 @@ async function databaseHealth(pool: Pool): Promise<InstallationHealth['database'
   return { ms, version: row.version, bytes: Number(row.bytes), connections: Number(row.connections) }
 }
 
-async function queueHealth(pool: Pool): Promise<InstallationHealth['queue']> {
+export async function queueHealth(pool: Pool): Promise<InstallationHealth['queue']> {
   const { rows } = await pool.query(`
     select count(*) filter (where state in ('created', 'retry'))::int as waiting,
       count(*) filter (where state = 'active')::int as running,
@@ -56,7 +56,7 @@ async function queueHealth(pool: Pool): Promise<InstallationHealth['queue']> {
   return rows[0]
 }
 
-async function workerHealth(pool: Pool): Promise<InstallationHealth['worker']> {
+export async function workerHealth(pool: Pool): Promise<InstallationHealth['worker']> {
   const { rows } = await pool.query(`select extract(epoch from now() - cron_on)::int as quiet from jobs.version`)
   return { quietFor: rows[0]?.quiet ?? undefined }
 }

@@ -1,7 +1,7 @@
 import { kernel } from '#kernel/language/words.ts'
 import { sharerOf } from '../db/connection-shares.ts'
 import { DatabaseDown } from '../db/connections.ts'
-import type { Pool } from '../db/pool.ts'
+import { nameOf, type Pool } from '../db/pool.ts'
 import { refuseInTransaction } from '../db/scope.ts'
 import { isTransient } from '../db/transient-errors.ts'
 import { openLanes } from './batch-lanes.ts'
@@ -13,8 +13,20 @@ import { inTurn } from './event-loop-turns.ts'
  */
 export type BatchCommits = {
   settle: <A>(lane: Lane, request: object) => Promise<A>
+  figures: () => BatchFigures
   /** Resolves once every request is answered. */
   stop: () => Promise<void>
+}
+
+/** Requests waiting now, batches under way; the rest since the process began. */
+export type BatchFigures = {
+  waiting: number
+  running: number
+  batches: number
+  requests: number
+  refused: number
+  broken: number
+  ms: number
 }
 
 /** Batches of a lane run in sequence, lanes take turns. `statement`: `select f($1 site, $2 subject, $3 requests)`. */
@@ -45,6 +57,7 @@ export function openBatchCommits(pool: Pool, limits: Partial<typeof usual> = {})
         const asked = { request, deadline: performance.now() + waitMs, done: inItsTurn, failed }
         if (!lanes.add(lane, asked)) failed(kernel.fail('busy'))
       }),
+    figures: lanes.figures,
     stop: async () => {
       await lanes.idle()
       lanes.close()
@@ -88,7 +101,12 @@ export type BatchOutcome = { again: BatchRequest[]; broken: boolean }
 /** One round trip: a single statement is a transaction, and the driver gets its result only after the commit. */
 async function ask(pool: Pool, { statement, site, subject }: Lane, batch: readonly BatchRequest[]): Promise<unknown[]> {
   const requests = JSON.stringify(batch.map(({ request }, i) => ({ ...request, ord: i + 1 })))
-  const config = { name: statement, text: statement, values: [site, subject, requests], rowMode: 'array' as const }
+  const config = {
+    name: nameOf(statement, true)!,
+    text: statement,
+    values: [site, subject, requests],
+    rowMode: 'array' as const,
+  }
   const { rows } = await pool.query<[unknown[]]>(config)
   return rows[0]![0]
 }

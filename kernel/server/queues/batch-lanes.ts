@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { kernel } from '#kernel/language/words.ts'
-import type { BatchLimits, BatchOutcome, BatchRequest, Lane } from './batch-commits.ts'
+import type { BatchFigures, BatchLimits, BatchOutcome, BatchRequest, Lane } from './batch-commits.ts'
 
 type Queue = { lane: Lane; waiting: BatchRequest[]; underWay: readonly BatchRequest[] }
 type Settle = (lane: Lane, batch: readonly BatchRequest[]) => Promise<BatchOutcome>
@@ -11,7 +11,8 @@ type Settle = (lane: Lane, batch: readonly BatchRequest[]) => Promise<BatchOutco
  */
 export function openLanes({ batch, queue: most, atOnce, retryMs }: BatchLimits, settle: Settle) {
   const queues = new Map<string, Queue>()
-  const { count, isFull } = openPlaces(most)
+  const { count, isFull, waiting } = openPlaces(most)
+  const counted = { batches: 0, requests: 0, refused: 0, broken: 0, ms: 0 }
   let running = 0
   let whenIdle: (() => void) | undefined
 
@@ -20,7 +21,10 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: BatchLimits, 
     const key = `${lane.site} ${lane.subject} ${lane.statement}`
     const queue = queues.get(key) ?? { lane, waiting: [], underWay: [] }
     queues.set(key, queue)
-    if (isFull(queue)) return false
+    if (isFull(queue)) {
+      counted.refused += 1
+      return false
+    }
     queue.waiting.push(asked)
     count(lane.site, 1)
     // Requests of the same event loop turn form one batch.
@@ -45,10 +49,17 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: BatchLimits, 
     running += 1
     const taken = queue.waiting.splice(0, batch)
     queue.underWay = taken
+    const began = performance.now()
     const { again, broken } = await settle(queue.lane, taken)
+    counted.ms += performance.now() - began
+    counted.batches += 1
+    counted.requests += taken.length - again.length
+    if (broken) counted.broken += 1
     if (broken) await sleep(retryMs + Math.random() * retryMs)
     const isLate = lateNow()
-    refuse(again.filter(isLate))
+    const late = again.filter(isLate)
+    refuse(late)
+    counted.refused += late.length
     const still = again.filter((asked) => !isLate(asked))
     queue.waiting.unshift(...still)
     count(queue.lane.site, still.length - taken.length)
@@ -58,7 +69,11 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: BatchLimits, 
   }
 
   const clock = setInterval(() => {
-    for (const queue of queues.values()) count(queue.lane.site, -refuseLate(queue))
+    for (const queue of queues.values()) {
+      const late = refuseLate(queue)
+      counted.refused += late
+      count(queue.lane.site, -late)
+    }
   }, lookedAtEvery).unref()
 
   const idle = () =>
@@ -67,7 +82,8 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: BatchLimits, 
       go()
     })
 
-  return { add, idle, close: () => clearInterval(clock) }
+  const figures = (): BatchFigures => ({ waiting: waiting(), running, ...counted })
+  return { add, idle, figures, close: () => clearInterval(clock) }
 }
 
 const lookedAtEvery = 250
@@ -98,6 +114,7 @@ function openPlaces(most: number) {
   const ofSite = new Map<string, number>()
   let all = 0
   return {
+    waiting: () => all,
     count: (site: string, by: number) => {
       all += by
       const now = (ofSite.get(site) ?? 0) + by

@@ -33,11 +33,16 @@ export const hashOf = (sessionId: string): string => hash('sha256', sessionId)
 
 /** The value of `eai-sess`, if well-formed. Of two the later one: the other predates the site's cookie domain. */
 export function sessionIdIn(cookieHeader: string | undefined): string | undefined {
-  return cookieHeader === undefined ? undefined : sessionIdsIn(cookieHeader).at(-1)
+  if (cookieHeader === undefined) return undefined
+  // With one of the name, which is usual, no list is made of all.
+  const isOne = cookieHeader.indexOf('eai-sess=') === cookieHeader.lastIndexOf('eai-sess=')
+  return isOne ? firstId.exec(cookieHeader)?.[1] : sessionIdsIn(cookieHeader).at(-1)
 }
 
+const firstId = /(?:^|;\s*)eai-sess=([a-z0-9]{26})(?=;|$)/
+
 export const sessionIdsIn = (cookieHeader = ''): string[] =>
-  [...cookieHeader.matchAll(/(?:^|;\s*)eai-sess=([a-z0-9]{26})(?=;|$)/g)].map(([, id]) => id!)
+  [...cookieHeader.matchAll(new RegExp(firstId, 'g'))].map(([, id]) => id!)
 
 /** Deletes the cookie that was set for a single host. */
 export const endOwnCookie = (reach: CookieReach): string => cookie('eai-sess', '', 0, { ...reach, domain: '' })

@@ -1,79 +1,62 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { personRoles } from '#kernel/person-roles.ts'
-import { pick } from '#kernel/pick.ts'
 import { batchedLookup } from '../db/batched-lookup.ts'
-import { prepared } from '../db/prepared.ts'
+import { executePrepared } from '../db/prepared.ts'
 import type { ReadDb } from '../db/site-db.ts'
-import { departments, grantRoles, grants, people, sessions } from '../people/schema.ts'
-import { ofTheirUnit } from '../people/unit.ts'
+import { grantRoles, grants } from '../people/schema.ts'
 import type { Person, Scope } from './person.ts'
 import { seenEvery } from './seen.ts'
 
-const now = sql`now()`
-const notOver = or(isNull(grants.until), gt(grants.until, now))
-export const inForce = and(lte(grants.since, now), notOver)
+export const inForce = and(lte(grants.since, sql`now()`), or(isNull(grants.until), gt(grants.until, sql`now()`)))
 
-/** A row for each grant of a person. */
-export const personColumns = {
-  ...pick(people, 'number', 'name', 'latinName', 'role'),
-  department: departments.name,
-  departmentId: people.department,
-  app: grants.app,
-  modules: grants.modules,
-  rights: grantRoles.rights,
-  scope: grants.scope,
-}
+/** A row for each grant of a person that is not over. Of a text that never changes: every call with a session reads it. */
+const peopleOfSessions = `
+  select s.id as session, p.id, p.number, p.name, p.latin_name as "latinName", p.role, d.name as department, p.department as "departmentId",
+    g.app, g.modules, r.rights, g.scope, s.view_as as "viewAs", s.must_renew as "mustRenew",
+    extract(epoch from s.proved_at)::float8 * 1000 as "provedAt", s.seen_at < now() - ${seenEvery} as unseen, g.since <= now() as begun,
+    extract(epoch from case when g.since > now() then g.since else g.until end - now())::float8 * 1000 as "turnsIn"
+  from sessions s join people p on p.site = s.site and p.id = s.person
+  left join departments d on d.site = p.site and d.id = p.department
+  left join grants g on g.site = p.site and g.person = p.id and (g.until is null or g.until > now())
+  left join grant_roles r on r.site = g.site and r.id = g.role
+  where s.id = any(string_to_array($1, ',')) and s.expires_at > now() and p.left_at is null`
 
-const peopleOfSessions = prepared((db) =>
-  db
-    .select({
-      session: sessions.id,
-      id: people.id,
-      ...personColumns,
-      viewAs: sessions.viewAs,
-      mustRenew: sessions.mustRenew,
-      provedAt: sql<number>`extract(epoch from ${sessions.provedAt})::float8 * 1000`,
-      unseen: sql<boolean>`${sessions.seenAt} < now() - ${seenEvery}`,
-      begun: sql<boolean | null>`${grants.since} <= now()`,
-      turnsIn: sql<number | null>`extract(epoch from
-        case when ${grants.since} > now() then ${grants.since} else ${grants.until} end - now())::float8 * 1000`,
-    })
-    .from(sessions)
-    .innerJoin(people, and(eq(people.site, sessions.site), eq(people.id, sessions.person)))
-    .leftJoin(departments, ofTheirUnit)
-    .leftJoin(grants, and(eq(grants.site, people.site), eq(grants.person, people.id), notOver))
-    .leftJoin(grantRoles, and(eq(grantRoles.site, grants.site), eq(grantRoles.id, grants.role)))
-    .where(
-      and(
-        sql`${sessions.id} = any(${sql.placeholder('hashes')}::text[])`,
-        gt(sessions.expiresAt, now),
-        isNull(people.leftAt),
-      ),
-    ),
-)
+type Row = Omit<Person, 'permissions' | 'scopes' | 'department' | 'viewAs' | 'provedAt'> &
+  Granted & {
+    session: string
+    department: string | null
+    viewAs: string | null
+    provedAt: number
+    unseen: boolean
+    /** Of the grant; null without one. */
+    begun: boolean | null
+    turnsIn: number | null
+  }
 
 /** `unseen`: "last seen" is due to be written. `steady`: milliseconds until a grant begins or ends. */
 export type Loaded = { person: Person | undefined; unseen: boolean; steady: number }
 
 /** The person of a session, with their current rights. Concurrent look-ups share one query. */
 export const loadPerson: (db: ReadDb, hash: string) => Promise<Loaded> = batchedLookup(async (db, hashes) => {
-  const found = Map.groupBy(await peopleOfSessions(db, { hashes }), ({ session }) => session)
+  const rows = await executePrepared<Row>(db, peopleOfSessions, [hashes.join()])
+  const found = Map.groupBy(rows, ({ session }) => session)
   return Promise.all(hashes.map((hash) => loadedFrom(db, found.get(hash) ?? [])))
 })
 
-async function loadedFrom(db: ReadDb, rows: readonly Row[]): Promise<Loaded> {
+function loadedFrom(db: ReadDb, rows: readonly Row[]): Loaded | Promise<Loaded> {
   const [first] = rows
   if (!first) return { person: undefined, unseen: false, steady: Number.POSITIVE_INFINITY }
   const steady = Math.min(...rows.map(({ turnsIn }) => turnsIn ?? Number.POSITIVE_INFINITY))
   const granted = rows.filter(({ begun }) => begun)
-  return { person: await personOf(db, first, granted), unseen: first.unseen, steady }
+  const { unseen, viewAs } = first
+  const person = personOf(first, granted)
+  if (viewAs === null) return { person, unseen, steady }
+  return seenAs(db, viewAs, person).then((seen) => ({ person: { ...person, ...seen, viewAs }, unseen, steady }))
 }
 
-type Row = Awaited<ReturnType<typeof peopleOfSessions>>[number]
-
-async function personOf(db: ReadDb, first: Row, granted: readonly Row[]): Promise<Person> {
-  const { id, number, name, latinName, role, departmentId, viewAs, mustRenew, provedAt } = first
-  const person = {
+function personOf(first: Row, granted: readonly Row[]): Person {
+  const { id, number, name, latinName, role, departmentId, mustRenew, provedAt } = first
+  return {
     id,
     number,
     name,
@@ -83,10 +66,8 @@ async function personOf(db: ReadDb, first: Row, granted: readonly Row[]): Promis
     departmentId,
     provedAt,
     ...(mustRenew && { mustRenew }),
+    ...rightsOf(granted),
   }
-  const own = rightsOf(granted)
-  if (viewAs !== null) return { ...person, ...(await seenAs(db, viewAs, { role, ...own })), viewAs }
-  return { ...person, ...own }
 }
 
 type Granted = { app: string | null; modules: string[] | null; rights: Rights | null; scope: string | null }

@@ -8,12 +8,12 @@ import { sessions } from '../people/schema.ts'
 export type RecordSeen = (site: string, hash: string) => void
 
 /** "Last seen" is exact to the hour: more would mean a write for every read. */
-export const seenEvery = sql.raw(`interval '1 hour'`)
+export const seenEvery = `interval '1 hour'`
 
 /** Not awaited; a lost update is made up for by the next request. */
 export function recordSeen(pool: Pool, log: Logger): RecordSeen {
   return (site, hash) => {
-    const stale = and(eq(sessions.id, hash), lt(sessions.seenAt, sql`now() - ${seenEvery}`))
+    const stale = and(eq(sessions.id, hash), lt(sessions.seenAt, sql`now() - ${sql.raw(seenEvery)}`))
     void writeForSite(pool, site, async (db) => {
       await db.update(sessions).set({ seenAt: sql`now()` }).where(stale)
     }).catch((error) => log.info({ err: error }, 'a session could not be noted as seen'))

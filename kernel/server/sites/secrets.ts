@@ -13,19 +13,34 @@ export function hideSecrets(config: unknown): unknown {
   return mapSecrets(config, () => hiddenSecret)
 }
 
-/** Restores secrets in a configuration that was edited with hidden secrets: placeholders get their previous value. */
+/**
+ * Restores secrets in a configuration that was edited with hidden secrets: placeholders get their previous value, or are
+ * left out if there was none.
+ */
 export function keepSecrets(changed: unknown, before: unknown): unknown {
-  if (Array.isArray(changed)) return changed.map((one, i) => keepSecrets(one, at(before, i)))
+  if (Array.isArray(changed)) return changed.map((one, i) => keepSecrets(one, earlierRow(changed, before, i)))
   if (!isRecord(changed)) return changed
   return Object.fromEntries(
-    Object.entries(changed).map(([key, value]) => {
+    Object.entries(changed).flatMap(([key, value]) => {
       const old = isRecord(before) && Object.hasOwn(before, key) ? before[key] : undefined
-      return [key, value === hiddenSecret && isSecret(key, old) ? old : keepSecrets(value, old)]
+      if (value !== hiddenSecret || !isSecretName(key)) return [[key, keepSecrets(value, old)]]
+      return isSecret(key, old) ? [[key, old]] : []
     }),
   )
 }
 
-const at = (list: unknown, i: number): unknown => (Array.isArray(list) ? list[i] : undefined)
+const nameOf = (row: unknown): unknown => (isRecord(row) ? row.name : undefined)
+
+/** The row of this name, wherever it was; a renamed or nameless one is found by its place. */
+function earlierRow(changed: readonly unknown[], before: unknown, i: number): unknown {
+  if (!Array.isArray(before)) return undefined
+  const name = nameOf(changed[i])
+  const same = name === undefined ? undefined : before.find((row) => nameOf(row) === name)
+  if (same !== undefined) return same
+  const old = nameOf(before[i])
+  const hasMoved = old !== undefined && changed.some((row) => nameOf(row) === old)
+  return hasMoved ? undefined : before[i]
+}
 
 type Change = (value: string, path: readonly string[]) => string
 

@@ -5,6 +5,7 @@ import { fill, localeNames } from '#kernel/language/messages.ts'
 import { kernel } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '../context.ts'
+import { dateFormat } from '../date-format.ts'
 import { connectorUses } from './schema.ts'
 
 type Connector = { key: string; title: string }
@@ -35,10 +36,9 @@ function stateOf(ctx: ReadContext, use: Use | undefined): Pick<HealthItem, 'stat
 
 /** In the site's time zone. */
 export const shortTime = ({ language, site }: Pick<ReadContext, 'language' | 'site'>, at: Date): string =>
-  new Intl.DateTimeFormat(
-    localeNames[language],
-    clearDate(localeNames[language], { ...monthToMinute, timeZone: site.zone }),
-  ).format(at)
+  dateFormat(localeNames[language], clearDate(localeNames[language], { ...monthToMinute, timeZone: site.zone })).format(
+    at,
+  )
 
 const monthToMinute = {
   month: '2-digit',

@@ -16,6 +16,22 @@ export type ConnectorUse = {
 
 const uses = new Map<string, Map<string, ConnectorUse>>()
 
+/** Since the process began, for the operator's monitoring. */
+export type ConnectorTotals = { well: number; ill: number; isWell: boolean }
+
+const totals = new Map<string, Map<string, ConnectorTotals>>()
+
+export const connectorTotals = (): ReadonlyMap<string, ReadonlyMap<string, ConnectorTotals>> => totals
+
+function addToTotals(site: string, connector: string, isWell: boolean): void {
+  const ofSite = totals.get(site) ?? new Map<string, ConnectorTotals>()
+  totals.set(site, ofSite)
+  const total = ofSite.get(connector) ?? { well: 0, ill: 0, isWell }
+  ofSite.set(connector, total)
+  total[isWell ? 'well' : 'ill'] += 1
+  total.isWell = isWell
+}
+
 /** Records the result of a call to an external system, so that its state is known without another request. */
 export function noteUse(site: string, connector: string, trouble?: ConnectorTrouble): void {
   const ofSite = uses.get(site) ?? new Map<string, ConnectorUse>()
@@ -27,6 +43,7 @@ export function noteUse(site: string, connector: string, trouble?: ConnectorTrou
     : { wellAt: now, illSince: undefined, failures: 0 }
   ofSite.set(connector, { ...before, ...found })
   uses.set(site, ofSite)
+  addToTotals(site, connector, trouble === undefined)
 }
 
 /** Whether there is a record that is not written to the database yet. */

@@ -1,3 +1,5 @@
+import { timeCall } from './call-times.ts'
+
 /** Result of a call: answered, refused with a message for the caller, or failed unexpectedly. */
 export type CallOutcome = 'done' | 'refused' | 'failed'
 export type Counts = { calls: number; refused: number; failed: number; slow: number }
@@ -12,7 +14,13 @@ const current = new Map<string, Current>()
 const past = new Map<string, MinuteCounts[]>()
 
 /** Counted in memory until `takeCounts`: counting must not cost a call a statement. */
-export function countCall(site: string, outcome: CallOutcome, milliseconds: number): void {
+export function countCall(
+  endpoint: Parameters<typeof timeCall>[0],
+  site: string,
+  outcome: CallOutcome,
+  milliseconds: number,
+): void {
+  timeCall(endpoint, site, outcome, milliseconds)
   const { counts } = countsOf(site)
   counts.calls++
   if (outcome !== 'done') counts[outcome]++

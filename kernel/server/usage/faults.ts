@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '#kernel/clock.ts'
 import type { ReadDb } from '../db/site-db.ts'
 import type { Topics } from '../queues/topics.ts'
 import type { ConnectorTrouble } from './connectors.ts'
@@ -26,7 +27,7 @@ export const faultsTopic = 'faults'
 const fewFailures = 3
 const shortMinutes = 5
 /** A fault of something not used for so long is ignored: it may have been switched off. */
-const forgottenMs = 2 * 86_400_000
+const forgottenMs = 2 * dayMs
 
 /** Failed so often, or for so long, that users are informed: a single failure may be chance. */
 export const hasLastedSql = (row: 'old' | 'new' | 'connector_uses'): SQL<boolean> => {

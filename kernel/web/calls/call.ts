@@ -30,7 +30,7 @@ export async function callServer<C extends Call>(
   const envelope = envelopeOf(answer)
   if (!envelope)
     throw new Abnormal(`${call.path} answered ${response.status} without an envelope`, answer.slice(0, 4_000))
-  const refusal = refusalOf(envelope, response.headers.get('x-fail'))
+  const refusal = refusalOf(envelope, (name) => response.headers.get(name))
   if (refusal) throw refusal
   return envelope.d as ReceivedFrom<C>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Effects, type Mode, settle, type Trouble, troubleOf } from './error-catalogue.ts'
-import { Abnormal, NetworkDown, NotLoggedIn, ProofNeeded, Refused } from './faults.ts'
+import { Abnormal, Broken, NetworkDown, NotLoggedIn, ProofNeeded, Refused } from './faults.ts'
 
 async function happens(trouble: Trouble, mode: Mode): Promise<string[]> {
   const log: string[] = []
@@ -45,6 +45,8 @@ test.each<[unknown, Mode, string[]]>([
   [refused, 'locationErr', ['popup 已抢光']],
   [refused, 'default', ['popup 已抢光']],
   [refused, 'silent', []],
+  [new Broken(1, '系统异常 k3f9', {}), 'default', ['alert 系统异常 k3f9']],
+  [new Broken(1, '系统异常 k3f9', {}), 'silent', []],
   [broken, 'default', ['report', 'popup 系统异常']],
   [broken, 'locationErr', ['report', 'popup 系统异常']],
   [broken, 'setConfig', ['report', 'pass "<html>"']],

@@ -1,4 +1,4 @@
-import { Abnormal, NetworkDown, NotLoggedIn, ProofNeeded, Refused } from './faults.ts'
+import { Abnormal, Broken, NetworkDown, NotLoggedIn, ProofNeeded, Refused } from './faults.ts'
 
 /** How a caller wants errors handled; `default` unless specified. */
 export type Mode = 'default' | 'scuInfo' | 'mode1' | 'locationErr' | 'setConfig' | 'silent'
@@ -8,6 +8,7 @@ export type Situation =
   | 'proofNeeded'
   | 'noData'
   | 'refused'
+  | 'broken'
   | 'exception'
   | 'network'
   | 'chunk'
@@ -49,6 +50,8 @@ const showNoData: Step = ({ message }, effects) => effects.showNoData(message ||
 const report: Step = (trouble, effects) => effects.report(trouble)
 const popupMessage: Step = ({ message }, effects) => effects.popup(message || effects.words.noData)
 const popupSystem: Step = (_, effects) => effects.popup(effects.words.system)
+/** A dialog stays until it is closed: a toast is gone before the number in it is read. */
+const alertMessage: Step = ({ message }, effects) => effects.alert(message)
 const showSystem: Step = (_, effects) => effects.showSystemException()
 const callBack: Step = ({ fault }, effects) => effects.onError(fault)
 const reloadOnce: Step = ({ fault }, effects) => effects.reloadOnce(fault)
@@ -66,6 +69,7 @@ const catalogue: Readonly<Record<Situation, Row>> = {
   proofNeeded: { default: [hidePopups, proveAgain], silent: [] },
   noData: { default: [], locationErr: [showNoData] },
   refused: { default: [popupMessage], silent: [] },
+  broken: { default: [alertMessage], silent: [] },
   exception: {
     default: [report, popupSystem],
     setConfig: [report, passData],
@@ -90,6 +94,7 @@ export function troubleOf(fault: unknown, mode: Mode = 'default'): Trouble {
   if (fault instanceof ProofNeeded) {
     return { situation: 'proofNeeded', message: fault.message, fault }
   }
+  if (fault instanceof Broken) return { situation: 'broken', message: fault.message, data: fault.data, fault }
   if (fault instanceof Refused) {
     const situation = mode === 'locationErr' && !holdsData(fault.data) ? 'noData' : 'refused'
     return { situation, message: fault.message, data: fault.data, fault }

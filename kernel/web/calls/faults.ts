@@ -1,3 +1,6 @@
+import { word } from '../language.tsx'
+import { kernelWords } from '../words.ts'
+
 /** Errors a call can throw. */
 
 /** The server refused the call; `message` is the text for the user. */
@@ -34,12 +37,30 @@ export class ProofNeeded extends Refused {
   }
 }
 
+/** The server broke; `message` ends with the number of the request, for whoever reports it. */
+export class Broken extends Refused {
+  constructor(code: number, message: string, data: unknown) {
+    super(code, message, 'broken', data)
+    this.name = 'Broken'
+  }
+}
+
+type Envelope = { e: number; m: string; d: unknown }
+type Head = (name: string) => string | null
+
 /** The refusal in an envelope, by its code and the header `x-fail`; undefined if the call succeeded. */
-export function refusalOf({ e, m, d }: { e: number; m: string; d: unknown }, fail: string | null): Refused | undefined {
+export function refusalOf({ e, m, d }: Envelope, head: Head): Refused | undefined {
   if (e === 0) return undefined
+  const fail = head('x-fail')
+  const id = head('x-request-id')
+  if (fail === 'broken') return new Broken(e, id ? `${m}\n${word(kernelWords, 'error.request', { id })}` : m, d)
   if (fail === 'proveAgain') return new ProofNeeded(m, d)
   return e === 10013 ? new NotLoggedIn(m, d) : new Refused(e, m, fail ?? '', d)
 }
+
+/** What was asked for is not there: asking again would get the same answer. */
+export const isMissing = (fault: unknown): boolean =>
+  fault instanceof Refused && /^(notFound|badInput|noSuch[A-Z]\w*)$/.test(fault.fail)
 
 /** No answer: offline, connection lost, or a timeout of 20 seconds. */
 export class NetworkDown extends Error {

@@ -1,5 +1,5 @@
 import { knownTabs, type TabWord } from '../pages/known-tabs.ts'
-import { matchOf } from '../pages/navigation.ts'
+import { hasPage } from '../pages/navigation.ts'
 import { pageInfo } from '../pages/page-info.ts'
 
 /** The site's tabs in order, without the scanner (for phones), plus pages that do not fit in the tab bar. */
@@ -10,7 +10,7 @@ export function navPages(): string[] {
   return [...tabs, ...missing.map(pageCalled)]
     .flatMap((page) => [page, known[page]?.split?.todos ?? ''])
     .concat(pageCalled('tab.me'))
-    .filter((page) => page && matchOf(page))
+    .filter((page) => page && hasPage(page))
 }
 
 const isCalled = (word: TabWord) => (page: string) => knownTabs()[page]?.word === word

@@ -28,6 +28,8 @@ const own: Readonly<Record<string, ComponentType<{ size: number; strokeWidth: nu
   power: lucide.Power,
   rocket: lucide.Rocket,
   'rotate-ccw': lucide.RotateCcw,
+  ruler: lucide.Ruler,
+  scale: lucide.Scale,
   'scroll-text': lucide.ScrollText,
   server: lucide.Server,
   shield: lucide.Shield,

@@ -35,6 +35,25 @@ export function MenuButton({ label, icon, items, onChoose }: MenuButtonProps) {
   )
 }
 
+type IconMenuProps = {
+  label: string
+  className: string
+  icon: React.ReactNode
+  items: readonly (MenuChoice & { icon?: React.ReactNode })[]
+  onChoose: (key: string) => void
+}
+
+/** A menu behind an icon. */
+export function IconMenu({ label, className, icon, items, onChoose }: IconMenuProps) {
+  return (
+    <Dropdown menu={{ items: [...items], onClick: ({ key }) => onChoose(key) }} trigger={['click']}>
+      <button type="button" className={className} aria-label={label} title={label}>
+        {icon}
+      </button>
+    </Dropdown>
+  )
+}
+
 type FoundSelectProps = {
   label: string
   /** What an empty field means, if not that something is to be chosen. */

@@ -49,7 +49,7 @@ export function Empty({ text }: { text: string }) {
   return <AntdEmpty image={AntdEmpty.PRESENTED_IMAGE_SIMPLE} description={text} />
 }
 
-type SegmentedProps<K extends string> = {
+export type SegmentedProps<K extends string> = {
   label: string
   options: readonly { key: K; label: string }[]
   value: K

@@ -94,7 +94,7 @@ const messages = defineMessages({
   'crop.done': ['使用这张图片', 'Use this picture'],
   'crop.shape': ['比例', 'Shape'],
   'crop.free': ['自由', 'Free'],
-  'diff.field': ['字段', 'Field'],
+  'diff.field': common.field,
   'diff.before': common.before,
   'diff.after': common.after,
   'diff.none': ['没有记录内容变化', 'No change of content was recorded', '沒有記錄內容變化'],

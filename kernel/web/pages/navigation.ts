@@ -6,14 +6,14 @@ import { clearLoginFlag } from '../session/session.ts'
 import { createStore } from '../store.ts'
 import { kernelWords } from '../words.ts'
 import { arriveAt, forgetHidden, noPages, type Pages } from './alive-pages.ts'
-import { type Arrival, arrivalAt } from './arrival.ts'
+import { type Arrival, arrivalAt, pageOf } from './arrival.ts'
 import { currentPlace, go, type Move, type Place, watchMoves } from './history.ts'
 import { narrowFor } from './narrow.ts'
 import { forgetFailedPages, loadPage, prefetch } from './page-chunk.ts'
 import { pageInfo } from './page-info.ts'
 import { restorePage } from './page-notice.ts'
 import { startProgress } from './progress-state.ts'
-import type { Match, RouteTable } from './route-table.ts'
+import { type Match, noPagePath, type RouteTable } from './route-table.ts'
 import { loadWords, titleIn } from './route-words.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { setTitle } from './title.ts'
@@ -27,8 +27,16 @@ let table: RouteTable
 let latest = 0
 let entered = ''
 
-export const hasPage = (page: string): boolean => table.has(page)
-export const matchOf = (page: string) => table.find(page.split(/[?#]/)[0]!.replace(/^\//, ''))
+const bare = (page: string): string => page.split(/[?#]/)[0]!.replace(/^\//, '')
+export const hasPage = (page: string): boolean => table.has(bare(page))
+
+/** Undefined also as long as the module's route table is not loaded. */
+export const matchOf = (page: string): Match | undefined => table.find(bare(page))
+
+export async function loadMatch(page: string): Promise<Match | undefined> {
+  await table.load(bare(page)).catch(() => {})
+  return matchOf(page)
+}
 
 export function startNavigation(routes: RouteTable): void {
   table = routes
@@ -48,8 +56,7 @@ export function forgetHiddenPages(): void {
 
 /** Prefetches a page that will probably be opened. */
 export function expectPage(page: string): void {
-  const match = matchOf(page)
-  if (match) prefetch(match.route)
+  void loadMatch(page).then((match) => match && prefetch(match.route))
 }
 
 export const homePage = (): string => pageInfo().tabs.find((page) => table.has(page)) ?? 'composition/index'
@@ -58,15 +65,18 @@ const currentTitle = (): string => titleOf(pages.get().current?.arrival)
 
 async function travel(place: Place, move: Move): Promise<void> {
   const turn = ++latest
-  const arrival = arrivalAt(place, move, table)
+  const page = pageOf(place)
   // Portal and back office are separate documents: reload, and the server sends the other one for this URL.
-  if (turn > 1 && isOfficePage(arrival.page) !== isOfficePage(entered)) return location.reload()
-  if (turn === 1) entered = arrival.page
-  if (arrival.page === '') return go(homePage() + arrival.search, { replace: true })
+  if (turn > 1 && isOfficePage(page) !== isOfficePage(entered)) return location.reload()
+  if (turn === 1) entered = page
+  if (page === '') return go(homePage() + place.search, { replace: true })
   leaveCurrent()
   startProgress()
   clearLoginFlag()
   forgetFailedPages()
+  await loadMatch(hasPage(page) ? page : noPagePath)
+  if (turn !== latest) return
+  const arrival = arrivalAt(place, move, table)
   if (arrival.match) await Promise.race([loaded(arrival.match), pause(patience)])
   if (turn === latest) show(arrival)
 }

@@ -33,3 +33,14 @@ test.each([
 ])('%j is unknown', (path) => {
   expect(table.has(path)).toBe(false)
 })
+
+test('of a module whose table is not loaded the paths are known', async () => {
+  const routes = routesOf('bus', ['shuttleBus/index', 'shuttleBus/detail/:id'])
+  const paths = routes.routes.map(({ path }) => path)
+  const lazy = createRouteTable([{ key: 'bus', paths, load: async () => routes }], ['bus'])
+  expect([lazy.has('shuttleBus/detail/7'), lazy.has('shuttleBus/none')]).toEqual([true, false])
+  expect(lazy.find('shuttleBus/index')).toBeUndefined()
+  await lazy.load('shuttleBus/detail/7')
+  expect(lazy.find('shuttleBus/index')?.route.path).toBe('shuttleBus/index')
+  expect(lazy.find('shuttleBus/detail/7')?.params).toEqual({ id: '7' })
+})

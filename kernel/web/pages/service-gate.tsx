@@ -4,11 +4,11 @@ import { serviceState } from '#kernel/shell-contract.ts'
 import { useRead } from '../calls/use-read.ts'
 import { NoticeView } from '../feedback/notice-view.tsx'
 import { useSession } from '../session/session.ts'
-import { matchOf } from './navigation.ts'
 import { loadPage } from './page-chunk.ts'
 import { pageInfo } from './page-info.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { type Match, shutPagePath } from './route-table.ts'
+import { useMatch } from './use-match.ts'
 
 type Gate = { match: Match; login: ReactNode; children: ReactNode }
 
@@ -43,7 +43,8 @@ function Asked({ match: { module, route }, login, children }: Gate) {
 
 /** The page of a closed or degraded service. */
 export function ShutPage({ said }: { said: ReceivedFrom<typeof serviceState> }) {
-  const shut = matchOf(shutPagePath)
+  const shut = useMatch(shutPagePath)
+  if (shut === 'loading') return <PageSkeleton />
   return shut ? <Shut match={shut} said={said} /> : <NoticeView kind="noData" message={said.note || said.name} />
 }
 

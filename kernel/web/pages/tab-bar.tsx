@@ -7,7 +7,7 @@ import { Badge } from '../ui/media/Badge.tsx'
 import { kernelWords } from '../words.ts'
 import { knownTabs } from './known-tabs.ts'
 import { Link } from './link.tsx'
-import { matchOf, pages } from './navigation.ts'
+import { hasPage, loadMatch, matchOf, pages } from './navigation.ts'
 import { pageInfo } from './page-info.ts'
 import { loadWords, routeWords, titleIn } from './route-words.ts'
 
@@ -16,7 +16,7 @@ export function TabBar() {
   const w = useWords(kernelWords)
   const { current } = useStore(pages)
   const shown = current?.arrival.match?.route.tab ?? false
-  const tabs = pageInfo().tabs.filter((page) => matchOf(page))
+  const tabs = pageInfo().tabs.filter(hasPage)
   const drawn = shown && tabs.length > 1
   useLayoutEffect(() => void document.documentElement.classList.toggle('with-tabs', drawn), [drawn])
   if (!drawn) return null
@@ -49,11 +49,11 @@ function Tab({ page, here }: { page: string; here: boolean }) {
 export function useTab(page: string): { icon: IconName; label: string; scan: boolean } {
   const w = useWords(kernelWords)
   const known = knownTabs()[page]
-  const match = matchOf(page)!
   useStore(routeWords)
   useEffect(() => {
-    if (!known) void loadWords(match.module)
-  }, [known, match])
+    if (!known) void loadMatch(page).then((match) => match && loadWords(match.module))
+  }, [known, page])
   if (known) return { icon: known.icon, label: w(known.word), scan: known.word === 'tab.scan' }
-  return { icon: 'box', label: titleIn(match), scan: false }
+  const match = matchOf(page)
+  return { icon: 'box', label: match ? titleIn(match) : '', scan: false }
 }

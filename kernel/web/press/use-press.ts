@@ -13,6 +13,9 @@ import { forgetPress, unanswered } from './press-store.ts'
  */
 export type Phase = 'idle' | 'asking' | 'again' | 'lost' | 'slider'
 
+/** A request is on its way. */
+export const isUnderWay = (phase: Phase): boolean => phase === 'asking' || phase === 'again'
+
 type Outcome<C extends Call> = {
   onDone: (data: ReceivedFrom<C>) => void
   onRefused: (refused: Refused) => void
@@ -64,7 +67,7 @@ export function usePress<C extends Call<'write'>>(call: C, of: string, outcome: 
     setPhase('idle')
   }
   useGoingOn(again, here)
-  return { phase, busy: phase === 'asking' || phase === 'again', run, again, dismiss }
+  return { phase, busy: isUnderWay(phase), run, again, dismiss }
 }
 
 /** An expired login leads to the login page and back; the pending request is kept. */

@@ -3,12 +3,15 @@ import { type AgendaContext, type AgendaItem, put } from '#engines/agenda/server
 import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { saidInAll } from '#kernel/language/said.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import type { Site } from '#kernel/site.ts'
 import { activities } from '../module.ts'
+import { activitySources, activityTruth } from './events/agenda.ts'
+import { meetingFacts, meetingSources } from './meetings/agenda.ts'
 import type { LotteryRow, PrizeRow } from './rows.ts'
 import { lotteries, prizes, wins } from './schema.ts'
 
@@ -17,7 +20,7 @@ export const drawSource = 'activities.draw'
 export const prizeSource = 'activities.prize'
 
 /** To-dos of unclaimed prizes end after this time. */
-const claimMs = 90 * 86_400_000
+const claimMs = 90 * dayMs
 
 type Wording = { site: Pick<Site, 'words'> }
 
@@ -80,8 +83,13 @@ export async function putPrizes(ctx: AgendaContext & Wording, lottery: string): 
 }
 
 export const agenda = agendaOf({
-  sources: [lotterySource, drawSource, prizeSource],
-  all: async (ctx) => [...(await publishedTruth(ctx)), ...(await prizesTruth(ctx))],
+  sources: [lotterySource, drawSource, prizeSource, ...meetingSources, ...activitySources],
+  all: async (ctx) => [
+    ...(await publishedTruth(ctx)),
+    ...(await prizesTruth(ctx)),
+    ...(await meetingFacts(ctx)),
+    ...(await activityTruth(ctx)),
+  ],
 })
 
 async function publishedTruth(ctx: JobContext): Promise<AgendaFact[]> {

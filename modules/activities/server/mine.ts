@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { waits } from '#engines/allocation/server/schema.ts'
-import { seconds } from '#kernel/clock.ts'
+import { dayMs, seconds } from '#kernel/clock.ts'
 import { fieldIn } from '#kernel/language/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { Mine } from '../shapes.ts'
@@ -61,7 +61,7 @@ const memoryDays = 180
 /** One lot, plus one for each draw of the last half year without a win since the last win; at most three. */
 export async function weightOf({ db, now, person }: ReadContext, { memory, id }: Of): Promise<number> {
   if (!memory || !person) return 1
-  const since = new Date(now.getTime() - memoryDays * 86_400_000)
+  const since = new Date(now.getTime() - memoryDays * dayMs)
   const past = await db
     .select({ state: waits.state })
     .from(waits)

@@ -8,15 +8,28 @@ import { people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { type DemoLottery, demoLotteries } from './demo-lotteries.ts'
 import { demoDrawing, type Motif } from './demo-pictures.ts'
+import { dropDemoSessions } from './demo-sessions.ts'
 import { drawOne } from './drawing.ts'
+import { seedActivities } from './events/seed.ts'
+import { seedMeetings } from './meetings/seed.ts'
 import type { LotteryRow } from './rows.ts'
 import { publish } from './running.ts'
 import { lotteries, prizes, wins } from './schema.ts'
+import { seedSignUps } from './sign-ups/seed.ts'
 
 const hour = 3_600_000
 
-/** Demo draws in every state. */
 export async function seed(ctx: SeedContext): Promise<void> {
+  if (!ctx.people.admin) return
+  await dropDemoSessions(ctx)
+  await seedMeetings(ctx)
+  await seedSignUps(ctx)
+  await seedLotteries(ctx)
+  await seedActivities(ctx)
+}
+
+/** Demo draws in every state. */
+async function seedLotteries(ctx: SeedContext): Promise<void> {
   const owner = ctx.people.admin
   if (!owner) return
   const crowd = await ctx.db

@@ -1,5 +1,5 @@
 import { countAudience, listUnits } from '#engines/directory/server/choices.ts'
-import { queueOf } from '#engines/moderation/server/queue-of.ts'
+import { postingRules, queueOf } from '#engines/moderation/server/queue-of.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
@@ -60,6 +60,7 @@ const service = {
   ...terms,
   ...subscriptions,
   ...queueOf([commentSource]),
+  ...postingRules,
   reportComment,
   articleAudience: countAudience,
   deskUnits: listUnits,

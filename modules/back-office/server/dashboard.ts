@@ -1,5 +1,5 @@
 import { and, desc, gte, not, type SQL, sql } from 'drizzle-orm'
-import { dayIn } from '#kernel/clock.ts'
+import { dayIn, dayMs } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
@@ -10,7 +10,6 @@ import { jobCounts } from './jobs.ts'
 import { rushToday } from './rush.ts'
 import { isFeedback } from './web-errors.ts'
 
-const dayMs = 86_400_000
 const hourMs = 3_600_000
 const hereFor = 15 * 60_000
 

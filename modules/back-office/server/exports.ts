@@ -19,6 +19,7 @@ export const downloadExport = (ctx: ReadContext, { id }: InputOf<typeof contract
 export const exportJobs: Job[] = [
   {
     name: 'export',
+    atOnce: 4,
     run: async (ctx, { id }) => {
       await makeSheet(ctx, String(id))
       await notifyOfSheet(ctx, String(id))

@@ -1,6 +1,7 @@
 import { wordingOf } from '#kernel/module.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
-import type { Job, JobContext, Samples, Served } from '#kernel/server/serve.ts'
+import type { Samples } from '#kernel/server/onboarding.ts'
+import type { Job, JobContext, Served } from '#kernel/server/serve.ts'
 import { note } from '#kernel/server/sites/rows.ts'
 import { withRightsOf } from '#kernel/server/with-rights-of.ts'
 import type { Onboarding } from '../onboarding-contract.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { dateFormat } from '#kernel/server/date-format.ts'
 import { everyPage, sheet } from '#kernel/server/exports/declare.ts'
 import { sorting } from '#kernel/shapes.ts'
 import { auditFilter, errorFilter, feedbackFilter } from '../contract.ts'
@@ -58,4 +59,4 @@ const spelled = (changes: readonly Change[], side: 'before' | 'after'): string =
 
 /** Sortable format in the site's time zone. */
 const clock = ({ site }: ReadContext, at: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: site.zone, dateStyle: 'short', timeStyle: 'medium' }).format(at * 1000)
+  dateFormat('sv-SE', { timeZone: site.zone, dateStyle: 'short', timeStyle: 'medium' }).format(at * 1000)

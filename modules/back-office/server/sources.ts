@@ -6,9 +6,9 @@ import type { ReadContext } from '#kernel/server/context.ts'
 export async function sources(ctx: ReadContext) {
   const mayOpen = (module: string, right: string) =>
     ctx.person !== undefined && allows(ctx.person.permissions, module, right)
-  const list = (await sourcesOf(ctx)).map(({ module, right, page, ...face }) => ({
+  const list = (await sourcesOf(ctx)).map(({ module, right, also, page, ...face }) => ({
     ...face,
-    page: mayOpen(module, right) ? page : '',
+    page: mayOpen(module, right) && (!also || mayOpen(also.module, also.right)) ? page : '',
   }))
   return { list }
 }

@@ -1,3 +1,4 @@
+import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 export const onboardingMessages = defineMessages({
@@ -5,7 +6,7 @@ export const onboardingMessages = defineMessages({
   'onboarding.progress': ['已完成 {done} / {total}', '{done} of {total} done'],
   'onboarding.allDone': ['准备工作都已完成，可以收起这张清单了。', 'Everything is ready. You can put this list away.', '準備工作都已完成，可以收起這份清單了。'],
   'onboarding.go': ['去设置', 'Set up', '前往設定'],
-  'onboarding.look': ['查看', 'Look'],
+  'onboarding.look': common.look,
   'onboarding.done': ['已完成', 'Done'],
   'onboarding.tick': ['无需设置，标为完成', 'Fine as it is, mark as done', '不需設定，標示為完成'],
   'onboarding.untick': ['重新打开', 'Not done after all'],

@@ -1,7 +1,8 @@
 -- Settles requests of a round in the order they are given, all in one commit: what a person may have, the place in the pool, and the
 -- enrolment. The round's row is locked first, so that everything a person asks for in a round is decided one after another, on
 -- whatever node; then the pools, which belong to one round each. Answers one verdict for each; null for someone's second request
--- at once, which belongs into the next commit.
+-- at once, which belongs into the next commit. So nothing that is asked of a person changes within a batch, and one statement reads it for all.
+-- Places that people choose are taken by one call for all pools; pools that are asked anything else in the same batch are settled one by one.
 CREATE OR REPLACE FUNCTION course_choice_settle(of_site text, of_round uuid, items jsonb) RETURNS jsonb LANGUAGE plpgsql
   SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET enable_material = off
   SET plan_cache_mode = force_generic_plan AS $$
@@ -11,9 +12,10 @@ DECLARE
   pools uuid[];
   said jsonb[] := array_fill(NULL::jsonb, ARRAY[jsonb_array_length(items)]);
   r record; a record;
-  is_open boolean; is_kept boolean;
-  op text; word text; answer jsonb; had uuid;
-  -- Requests to the pools, and what they come to.
+  is_kept boolean;
+  op text; word text; answer jsonb;
+  -- Places to take, and other requests to the pools.
+  take_ord int[] := '{}'; take_pool uuid[] := '{}'; take_class uuid[] := '{}'; take_person uuid[] := '{}'; words text[];
   ask_ord int[] := '{}'; ask_pool uuid[] := '{}'; ask_item jsonb[] := '{}';
   answers jsonb;
   in_class uuid[] := '{}'; in_person uuid[] := '{}'; out_class uuid[] := '{}'; out_person uuid[] := '{}';
@@ -23,73 +25,86 @@ BEGIN
   SELECT * INTO rd FROM course_choice_rounds t WHERE t.id = of_round FOR UPDATE;
   IF NOT FOUND THEN RETURN to_jsonb(array_fill('{"verdict":"noSuchClass"}'::jsonb, ARRAY[jsonb_array_length(items)])); END IF;
   at := clock_timestamp();
-  is_open := rd.state = 'published' AND at >= rd.opens_at AND at < rd.closes_at;
   is_kept := rd.state = 'confirmed' OR rd.state = 'published' AND rd.kind = 'firstCome' AND at >= rd.opens_at;
-  pools := ARRAY(SELECT c.pool FROM course_choice_classes c WHERE c.round = of_round AND c.pool IS NOT NULL ORDER BY c.pool);
+  IF items @> '[{"op": "sweep"}]' OR items @> '[{"op": "wait"}]' THEN
+    pools := ARRAY(SELECT c.pool FROM course_choice_classes c WHERE c.round = of_round AND c.pool IS NOT NULL ORDER BY c.pool);
+  END IF;
+  IF items @> '[{"op": "sweep"}]' AND is_kept AND at < greatest(rd.closes_at, rd.drop_until) THEN
+    FOR a IN SELECT d.pool FROM unnest(allocation_due(pools)) AS d (pool) LOOP
+      PERFORM allocation_settle(of_site, a.pool, '[{"ord": 1, "op": "sweep"}]');
+    END LOOP;
+    freed := pools;
+  END IF;
 
-  FOR r IN SELECT i.*, c.pool, f.pool AS from_pool, row_number() OVER (PARTITION BY i.person ORDER BY i.ord) AS turn
-    FROM jsonb_to_recordset(items) AS i (ord int, op text, person uuid, class uuid, instead uuid, wishes uuid[])
+  FOR r IN SELECT i.*, c.pool, f.pool AS from_pool, h.grant_id AS had, h.state AS had_state, b.obstacle
+    FROM (SELECT q.*, row_number() OVER (PARTITION BY q.person ORDER BY q.ord) AS turn
+      FROM jsonb_to_recordset(items) AS q (ord int, op text, person uuid, class uuid, instead uuid, wishes uuid[])) i
     LEFT JOIN LATERAL (SELECT s.pool FROM course_choice_classes s WHERE s.round = of_round AND s.class = i.class LIMIT 1) c ON true
     LEFT JOIN LATERAL (SELECT s.pool FROM course_choice_classes s WHERE s.round = of_round AND s.class = i.instead LIMIT 1) f ON true
-    ORDER BY i.ord
+    LEFT JOIN LATERAL (SELECT * FROM allocation_live(ARRAY[CASE i.op WHEN 'swap' THEN f.pool ELSE c.pool END], ARRAY[i.person]) LIMIT 1) h ON true
+    LEFT JOIN LATERAL course_choice_obstacles(rd, ARRAY[i.person], ARRAY[i.class], ARRAY[CASE i.op WHEN 'swap' THEN i.instead END], false) b ON true
+    WHERE i.turn = 1 OR i.op = 'sweep' ORDER BY i.ord
   LOOP
-    IF r.op = 'sweep' THEN
-      IF is_kept AND at < greatest(rd.closes_at, rd.drop_until) THEN
-        FOR a IN SELECT d.pool FROM unnest(allocation_due(pools)) AS d (pool) LOOP
-          PERFORM allocation_settle(of_site, a.pool, '[{"ord": 1, "op": "sweep"}]');
-        END LOOP;
-        freed := pools;
-      END IF;
-      said[r.ord] := '{"verdict":"swept"}';
-      CONTINUE;
-    END IF;
-    CONTINUE WHEN r.turn > 1;
+    IF r.op = 'sweep' THEN said[r.ord] := '{"verdict":"swept"}'; CONTINUE; END IF;
     IF r.op = 'wish' THEN
       said[r.ord] := course_choice_wish(of_site, rd, at, r.person, r.wishes);
       CONTINUE;
     END IF;
-    word := NULL; answer := NULL; had := NULL;
-    op := r.op;
-    IF op = 'choose' AND r.pool IS NOT NULL THEN
-      -- A place from the waiting list is accepted by choosing the class, also after the round has closed.
-      SELECT l.grant_id INTO had FROM allocation_live(ARRAY[r.pool], ARRAY[r.person]) l WHERE l.state = 'offered' LIMIT 1;
-      IF had IS NOT NULL THEN op := 'accept'; END IF;
-    END IF;
-    IF r.pool IS NULL THEN
-      word := 'noSuchClass';
-    ELSIF op IN ('choose', 'swap', 'wait') THEN
-      word := CASE WHEN rd.state <> 'published' OR rd.kind <> 'firstCome' THEN 'notNow'
+    -- A place from the waiting list is accepted by choosing the class, also after the round has closed.
+    op := CASE WHEN r.op = 'choose' AND r.had_state = 'offered' THEN 'accept' ELSE r.op END;
+    answer := NULL;
+    word := CASE WHEN r.pool IS NULL THEN 'noSuchClass'
+      WHEN op IN ('choose', 'swap', 'wait') THEN CASE
+        WHEN rd.state <> 'published' OR rd.kind <> 'firstCome' THEN 'notNow'
         WHEN at < rd.opens_at THEN 'notOpenYet' WHEN at >= rd.closes_at THEN 'closed'
         WHEN op = 'swap' AND r.from_pool IS NULL THEN 'noSuchClass'
-        WHEN op = 'wait' AND NOT rd.waits THEN 'notNow' END;
-    ELSIF op IN ('drop', 'accept') AND NOT is_kept THEN
-      word := 'notNow';
-    ELSIF op = 'drop' AND at >= rd.drop_until THEN
-      word := 'tooLate';
-    END IF;
-    IF word IS NULL AND op IN ('drop', 'swap') THEN
-      SELECT l.grant_id INTO had FROM allocation_live(ARRAY[CASE op WHEN 'swap' THEN r.from_pool ELSE r.pool END], ARRAY[r.person]) l LIMIT 1;
-    END IF;
-    IF word IS NULL AND op = 'drop' AND had IS NULL THEN answer := '{"verdict":"dropped"}'; END IF;
-    IF word IS NULL AND op IN ('choose', 'swap', 'accept') THEN
-      answer := course_choice_obstacle(rd, r.person, r.class, CASE op WHEN 'swap' THEN r.instead END, false);
-      IF answer IS NULL AND op = 'swap' AND had IS NULL THEN word := 'notYours'; END IF;
+        WHEN op = 'wait' AND NOT rd.waits THEN 'notNow' END
+      WHEN op IN ('drop', 'accept') AND NOT is_kept THEN 'notNow'
+      WHEN op = 'drop' AND at >= rd.drop_until THEN 'tooLate' END;
+    IF word IS NULL AND op = 'drop' AND r.had IS NULL THEN answer := '{"verdict":"dropped"}';
+    ELSIF word IS NULL AND op IN ('choose', 'swap', 'accept') THEN
+      answer := r.obstacle;
+      IF answer IS NULL AND op = 'swap' AND r.had IS NULL THEN word := 'notYours'; END IF;
     ELSIF word IS NULL AND op = 'wait' THEN
-      answer := course_choice_obstacle(rd, r.person, r.class, NULL, false);
       -- What may be settled until a place comes free is asked again then.
-      IF answer ->> 'verdict' NOT IN ('chosen', 'needs', 'sameCourse') THEN answer := NULL; END IF;
-      IF answer IS NULL AND allocation_waits_of(pools, r.person) >= rd.most_wishes THEN word := 'tooManyWaits'; END IF;
+      IF r.obstacle ->> 'verdict' IN ('noSuchClass', 'chosen', 'needs', 'sameCourse') THEN answer := r.obstacle;
+      ELSIF allocation_waits_of(pools, r.person) >= rd.most_wishes THEN word := 'tooManyWaits'; END IF;
     END IF;
     IF word IS NOT NULL THEN answer := jsonb_build_object('verdict', word); END IF;
     IF answer IS NOT NULL THEN said[r.ord] := answer; CONTINUE; END IF;
+    IF op = 'choose' THEN
+      take_ord := take_ord || r.ord; take_pool := take_pool || r.pool; take_class := take_class || r.class; take_person := take_person || r.person;
+      CONTINUE;
+    END IF;
     ask_ord := ask_ord || r.ord;
     ask_pool := ask_pool || r.pool;
     ask_item := ask_item || jsonb_strip_nulls(jsonb_build_object('person', r.person, 'key', '', 'body', '', 'count', 1, 'weight', 1,
-      'op', CASE op WHEN 'choose' THEN 'take' WHEN 'swap' THEN 'take' WHEN 'wait' THEN 'join' WHEN 'leave' THEN 'leave'
-        WHEN 'drop' THEN 'cancel' WHEN 'accept' THEN 'confirm' END, 'grant', CASE WHEN op IN ('drop', 'accept') THEN had END,
-      'class', r.class, 'gives', CASE op WHEN 'swap' THEN r.instead END, 'from', CASE op WHEN 'swap' THEN r.from_pool END,
-      'had', CASE op WHEN 'swap' THEN had END));
+      'op', CASE op WHEN 'swap' THEN 'take' WHEN 'wait' THEN 'join' WHEN 'leave' THEN 'leave' WHEN 'drop' THEN 'cancel' WHEN 'accept' THEN 'confirm' END,
+      'grant', CASE WHEN op IN ('drop', 'accept') THEN r.had END, 'class', r.class, 'gives', CASE op WHEN 'swap' THEN r.instead END,
+      'from', CASE op WHEN 'swap' THEN r.from_pool END, 'had', CASE op WHEN 'swap' THEN r.had END));
   END LOOP;
+
+  IF cardinality(take_ord) > 0 THEN
+    FOR a IN SELECT array_agg(t.ord ORDER BY t.ord) AS ords, array_agg(t.pool ORDER BY t.ord) AS pools, array_agg(t.class ORDER BY t.ord) AS classes,
+        array_agg(t.person ORDER BY t.ord) AS people, t.pool <> ALL (ask_pool) AS is_alone
+      FROM unnest(take_ord, take_pool, take_class, take_person) AS t (ord, pool, class, person) GROUP BY t.pool <> ALL (ask_pool)
+    LOOP
+      words := CASE WHEN a.is_alone THEN allocation_take_each(a.pools, a.people) ELSE array_fill(NULL::text, ARRAY[cardinality(a.ords)]) END;
+      FOR n IN 1..cardinality(a.ords) LOOP
+        IF words[n] IS NULL THEN
+          ask_ord := ask_ord || a.ords[n];
+          ask_pool := ask_pool || a.pools[n];
+          ask_item := ask_item || jsonb_build_object('person', a.people[n], 'key', '', 'body', '', 'count', 1, 'op', 'take', 'class', a.classes[n]);
+        ELSIF words[n] = 'granted' THEN
+          in_class := in_class || a.classes[n];
+          in_person := in_person || a.people[n];
+          said[a.ords[n]] := '{"verdict":"chosen"}';
+        ELSE
+          said[a.ords[n]] := jsonb_build_object('verdict', CASE words[n] WHEN 'alreadyYours' THEN 'chosen' ELSE words[n] END);
+        END IF;
+      END LOOP;
+    END LOOP;
+  END IF;
 
   FOR a IN SELECT m.pool, array_agg(m.ord ORDER BY m.ord) AS ords, array_agg(m.item ORDER BY m.ord) AS list,
       jsonb_agg(m.item || jsonb_build_object('ord', m.n) ORDER BY m.ord) AS sent

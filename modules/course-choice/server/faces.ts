@@ -24,7 +24,7 @@ export async function facesOf(ctx: Reading, round: string): Promise<ClassFace[]>
 async function load(ctx: Reading, round: string): Promise<ClassFace[]> {
   const list = await ctx.reader.select().from(offers).where(eq(offers.round, round))
   const places = new Map(list.map((one) => [one.class, one.places]))
-  const rows = await classesById(ctx.reader, [...places.keys()])
+  const rows = (await classesById(ctx.reader, [...places.keys()])).filter(({ isArchived }) => !isArchived)
   const needs = await needsOf(
     ctx.reader,
     rows.map(({ course }) => course),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { replacePasses } from '#engines/courses/server/choice/rules.ts'
-import { courses, meetings } from '#engines/courses/server/schema.ts'
+import { classes, courses, meetings } from '#engines/courses/server/schema.ts'
 import { unenrol } from '#engines/courses/server/write.ts'
 import { served as inbox } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
@@ -54,6 +54,18 @@ describe('choosing', () => {
     await choose(clash)
     await expect(choose(free)).rejects.toThrow('count')
     expect(await s.mine(s.lin, id, a!)).toMatchObject({ clashes: [expect.stringContaining('课程')], swapWith: clash })
+  })
+
+  test('a class that is archived meanwhile is neither chosen nor waited for, and no longer shown', async () => {
+    const s = await term(t)
+    const [a, b] = await s.classes({ weekday: 1, periods: [1] }, { weekday: 2, periods: [1] })
+    const id = await s.put([a, b].map((one) => [one!, 1]))
+    await s.call(s.wu, contract.choose, { id, class: b! })
+    await s.write((db) => db.update(classes).set({ archivedAt: new Date() }).where(eq(classes.id, a!)))
+    await expect(s.call(s.lin, contract.choose, { id, class: a! })).rejects.toThrow('noSuchClass')
+    await expect(s.call(s.lin, contract.wait, { id, class: a! })).rejects.toThrow('noSuchClass')
+    const shown = await s.call(s.lin, contract.round, { id })
+    expect(shown.list.map((one) => one.id)).toEqual([b])
   })
 
   test('counts what one is enrolled in otherwise, and forgets times when meetings change', async () => {

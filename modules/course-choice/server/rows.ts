@@ -1,5 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { isFor } from '#engines/directory/server/audience.ts'
+import { and, eq } from 'drizzle-orm'
+import { asksForPlace, inAudience } from '#engines/directory/in-audience.ts'
+import { audienceOf, isFor } from '#engines/directory/server/audience.ts'
 import { fill, type Language, type Params } from '#kernel/language/messages.ts'
 import { kernel, notFound, theRow } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
@@ -17,12 +18,27 @@ export const wholeQuota = '*'
 export const roundTopic = (id: string): string => `courseChoice/${id}`
 export const facesTopic = 'courseChoice'
 
-/** A round the caller may see. */
-export async function findRound(ctx: Pick<ReadContext, 'db' | 'person'>, id: string): Promise<RoundRow> {
-  const seen = and(eq(rounds.id, id), ne(rounds.state, 'draft'), isFor(ctx.person, rounds))
-  const [row] = isUuid(id) ? await ctx.db.select().from(rounds).where(seen) : []
-  if (!row) throw notFound()
+type Reading = Pick<ReadContext, 'reader' | 'person' | 'site' | 'tools'>
+
+/** A round the caller may see. During a rush it comes from memory, as long as its audience asks only for roles. */
+export async function findRound(ctx: Reading, id: string): Promise<RoundRow> {
+  const row = isUuid(id) ? await cachedRound(ctx, id) : undefined
+  if (!row || row.state === 'draft' || !(await isMeant(ctx, row))) throw notFound()
   return row
+}
+
+/** What is decided by it is decided again on the locked row (`course_choice_settle.sql`). */
+const cachedRound = ({ tools, site, reader }: Reading, id: string): Promise<RoundRow | undefined> =>
+  tools.topics.cached({ site: site.id, topic: facesTopic, key: `round/${id}` }, async () => {
+    const [value] = await reader.select().from(rounds).where(eq(rounds.id, id))
+    return { value, bytes: value ? 2_000 : 200 }
+  })
+
+async function isMeant({ reader, person }: Reading, row: RoundRow): Promise<boolean> {
+  const audience = audienceOf(row)
+  if (!asksForPlace(audience, person?.role)) return inAudience(audience, person)
+  const seen = and(eq(rounds.id, row.id), isFor(person, rounds))
+  return (await reader.select({ id: rounds.id }).from(rounds).where(seen)).length > 0
 }
 
 export async function findOnDesk({ db }: Pick<ReadContext, 'db'>, id: string): Promise<RoundRow> {

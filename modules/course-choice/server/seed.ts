@@ -9,7 +9,7 @@ import { insertClasses } from '#engines/courses/server/write.ts'
 import { everyone } from '#engines/directory/audience.ts'
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import { dayAfter } from '#kernel/calendar.ts'
-import { dayIn } from '#kernel/clock.ts'
+import { dayIn, halfHour } from '#kernel/clock.ts'
 import { saidOf } from '#kernel/language/said.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
@@ -121,7 +121,7 @@ async function run(ctx: SeedContext, demo: DemoRound, { term, own, crowd }: Wher
   await ctx.db.update(rounds).set({ state: 'published' }).where(eq(rounds.id, row.id))
   await fill(ctx, demo, { row, own, crowd })
   if (demo.end !== 'confirmed') return
-  const closesAt = new Date(ctx.now.getTime() + demo.closes * hour)
+  const closesAt = halfHour(new Date(ctx.now.getTime() + demo.closes * hour))
   const those = sql`${pools.id} in (select o.pool from ${offers} o where o.round = ${row.id}::uuid)`
   await ctx.db.update(pools).set({ opensAt: row.opensAt, closesAt }).where(those)
   await drawAll(making, row)
@@ -132,7 +132,7 @@ async function run(ctx: SeedContext, demo: DemoRound, { term, own, crowd }: Wher
 
 /** Rounds that are over are open until their people have chosen. */
 async function insertRound(ctx: SeedContext, demo: DemoRound, term: string): Promise<RoundRow> {
-  const at = (hours: number) => new Date(ctx.now.getTime() + hours * hour)
+  const at = (hours: number) => halfHour(new Date(ctx.now.getTime() + hours * hour))
   const { page, kind, mostCredits, mostClasses, opens, dropUntil } = demo
   const [name, nameEn, nameTw] = demo.names
   const [note, noteEn, noteTw] = demo.notes

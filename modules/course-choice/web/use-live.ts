@@ -54,11 +54,19 @@ export function hearOutcome(id: string, outcome: Outcome): void {
           ...round,
           mine: merged(round.mine, outcome.mine),
           figures: merged(round.figures, outcome.figures),
-          limits: { ...round.limits, ...outcome.limits },
+          limits: { ...counted(round, outcome), ...outcome.limits },
         }
       : round,
   )
   setTimeout(() => void refetch(contract.round), 500 + Math.random() * laterMs)
+}
+
+/** The answer to a choice has no limits, since thousands make one at once: what was just chosen is counted here. */
+function counted({ limits, list, mine }: Shown, outcome: Outcome): Shown['limits'] {
+  const isChosen = (all: Shown['mine'], id: string) => all.some((one) => one.id === id && one.standing === 'chosen')
+  const fresh = list.filter(({ id }) => isChosen(outcome.mine, id) && !isChosen(mine, id))
+  const credits = fresh.reduce((sum, one) => sum + one.credits, limits.credits)
+  return { ...limits, credits, classes: limits.classes + fresh.length }
 }
 
 const merged = <T extends { id: string }>(all: readonly T[], some: readonly T[]): T[] => {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { postsOf } from '#engines/directory/server/posts.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
+import { type FileAnswer, fileOfBytes } from '#kernel/server/http/answers/file-answer.ts'
 import type { contract } from '../contract.ts'
 import { brakeLookups } from './brake.ts'
 import { findContact } from './contacts.ts'
@@ -57,9 +56,8 @@ function fileOf({ site }: ReadContext, card: Card): FileAnswer {
   ]
   const lines = rows.filter(([, value]) => value !== '').map(([key, value]) => `${key}:${value}`)
   const source = Buffer.from(['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n'))
-  const etag = createHash('sha256').update(source).digest('hex').slice(0, 32)
   const type = 'text/vcard; charset=utf-8'
-  return new FileAnswer({ type, name: `${card.name}.vcf`, size: source.length, etag, source, inline: false })
+  return fileOfBytes({ type, name: `${card.name}.vcf`, source, inline: false })
 }
 
 const escaped = (text: string): string =>

@@ -49,8 +49,8 @@ export async function unitPosts(ctx: ReadContext, { id }: InputOf<Calls['unitPos
     .where(and(eq(posts.department, id), or(isNull(posts.until), gte(posts.until, today))))
     .orderBy(desc(posts.primary), asc(posts.createdAt))
     .limit(mostPosts)
-  const list = rows.map(({ post: { id: post, title, duty, from, primary }, person }) => {
-    return { id: post, person: masked(person), title, duty, from: from ?? '', primary }
+  const list = rows.map(({ post: { id: post, title, duty, from, primary, leads }, person }) => {
+    return { id: post, person: masked(person), title, duty, from: from ?? '', primary, leads }
   })
   return { list }
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#kernel/clock.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { wordsOf } from './contact-words.ts'
 import { type DemoContact, demoContacts, hours } from './demo-contacts.ts'
 import { contacts } from './schema.ts'
-
-const day = 86_400_000
 
 type Unit = Pick<typeof departments.$inferSelect, 'id' | 'code' | 'name'>
 type Row = typeof contacts.$inferInsert
@@ -55,7 +54,7 @@ function rowOf(
     state: old ? 'stale' : 'approved',
     words: wordsOf([post, ...duties, name, office, unit.name, demo.phone]),
     position,
-    confirmedAt: new Date(ctx.now.getTime() - (old ? 260 : 3 + position) * day),
+    confirmedAt: new Date(ctx.now.getTime() - (old ? 260 : 3 + position) * dayMs),
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { dayMs } from '#kernel/clock.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
@@ -9,7 +10,7 @@ import { contacts } from './schema.ts'
 /** Marks contacts as stale that have not been confirmed for `staleAfterDays`. */
 export async function markStale(ctx: JobContext): Promise<void> {
   const days = settingsOf(ctx, directory).staleAfterDays
-  const before = new Date(ctx.now.getTime() - days * 86_400_000)
+  const before = new Date(ctx.now.getTime() - days * dayMs)
   const rows = await ctx.db
     .update(contacts)
     .set({ state: 'stale', version: sql`${contacts.version} + 1` })

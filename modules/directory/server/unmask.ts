@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray } from 'drizzle-orm'
+import { dayMs } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { kernel, notFound } from '#kernel/language/words.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
@@ -31,7 +32,7 @@ export async function unmaskPerson(ctx: WriteContext, { id, reason }: InputOf<Ca
 /** Audits who revealed whose number and why, and enforces the daily limit. */
 async function writeDown(ctx: WriteContext, entity: 'contact' | 'person', id: string, reason: string): Promise<void> {
   if (!allow(senderKey(ctx, 'directory unmask'), { burst: 10, perSecond: 0.1 })) throw kernel.fail('tooOften')
-  const since = new Date(ctx.now.getTime() - 86_400_000)
+  const since = new Date(ctx.now.getTime() - dayMs)
   const [done] = await ctx.db
     .select({ n: count() })
     .from(audit)

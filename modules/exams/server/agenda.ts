@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, gte, inArray } from 'drizzle-orm'
 import { type AgendaContext, type AgendaItem, put, take } from '#engines/agenda/server/put.ts'
 import { agendaOf } from '#engines/agenda/server/truth.ts'
 import { dayIn } from '#kernel/clock.ts'
@@ -38,21 +38,26 @@ function dutyItem(ctx: Wording, { duty, exam, place }: DutyFact): AgendaItem {
   }
 }
 
-/** After a change of an exam: the items of all its people, or none if it is not held. */
-export async function refreshAgenda(ctx: AgendaContext & Wording, exam: ExamData): Promise<void> {
-  const seats = await seatFacts(ctx.db, eq(examSeats.exam, exam.id))
-  const duties = await dutyFacts(ctx.db, eq(invigilators.exam, exam.id))
-  if (isHeld(exam) && !isOver(exam, ctx)) {
-    await put(ctx, ...seats.map((fact) => seatItem(ctx, fact)), ...duties.map((fact) => dutyItem(ctx, fact)))
-    return
-  }
+/** After a change of exams: the items of all their people, or none of those that are not held. */
+export async function refreshAgenda(ctx: AgendaContext & Wording, list: readonly ExamData[]): Promise<void> {
+  if (!list.length) return
+  const ids = list.map(({ id }) => id)
+  const seats = await seatFacts(ctx.db, inArray(examSeats.exam, ids))
+  const duties = await dutyFacts(ctx.db, inArray(invigilators.exam, ids))
+  const shown = new Set(list.filter((exam) => isHeld(exam) && !isOver(exam, ctx)).map(({ id }) => id))
+  const isShown = ({ exam }: { exam: ExamData }) => shown.has(exam.id)
+  await put(
+    ctx,
+    ...seats.filter(isShown).map((fact) => seatItem(ctx, fact)),
+    ...duties.filter(isShown).map((fact) => dutyItem(ctx, fact)),
+  )
   await takeSeats(
     ctx,
-    seats.map(({ seat }) => seat.id),
+    seats.filter((fact) => !isShown(fact)).map(({ seat }) => seat.id),
   )
   await takeDuties(
     ctx,
-    duties.map(({ duty }) => duty.id),
+    duties.filter((fact) => !isShown(fact)).map(({ duty }) => duty.id),
   )
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { AgendaContext } from '#engines/agenda/server/put.ts'
 import { type RoomUse, replaceUses } from '#engines/rooms/server/uses.ts'
 import type { Site } from '#kernel/site.ts'
@@ -12,15 +12,28 @@ export const usesOf = ({ id, day, from, to, name }: ExamData, rooms: readonly st
   rooms.map((room) => ({ room, day, from, to, sourceId: id, kind: 'exam' as const, title: name }))
 
 /** A planned exam has its rooms already: nobody else should plan with them. A cancelled one gives them back. */
-export async function refreshUses(ctx: Pick<AgendaContext, 'db'>, exam: ExamData): Promise<void> {
-  const own = await ctx.db.select({ room: examRooms.room }).from(examRooms).where(eq(examRooms.exam, exam.id))
-  const rooms = exam.state === 'cancelled' ? [] : own.map(({ room }) => room)
-  await replaceUses(ctx, useSource, { ids: [exam.id], uses: usesOf(exam, rooms) })
+async function refreshUses(ctx: Pick<AgendaContext, 'db'>, list: readonly ExamData[]): Promise<void> {
+  const ids = list.map(({ id }) => id)
+  const own = await ctx.db.select().from(examRooms).where(inArray(examRooms.exam, ids))
+  const roomsOf = Map.groupBy(own, ({ exam }) => exam)
+  const uses = list
+    .filter(({ state }) => state !== 'cancelled')
+    .flatMap((exam) =>
+      usesOf(
+        exam,
+        (roomsOf.get(exam.id) ?? []).map(({ room }) => room),
+      ),
+    )
+  await replaceUses(ctx, useSource, { ids, uses })
 }
 
-/** What others show of an exam: rooms, agendas, search. In the transaction of each change. */
-export async function refresh(ctx: AgendaContext & { site: Site }, exam: ExamData): Promise<void> {
-  await refreshUses(ctx, exam)
-  await refreshAgenda(ctx, exam)
-  await refreshSearch(ctx, [exam.id])
+/** What others show of exams: rooms, agendas, search. In the transaction of each change. */
+export async function refresh(ctx: AgendaContext & { site: Site }, ...list: readonly ExamData[]): Promise<void> {
+  if (!list.length) return
+  await refreshUses(ctx, list)
+  await refreshAgenda(ctx, list)
+  await refreshSearch(
+    ctx,
+    list.map(({ id }) => id),
+  )
 }

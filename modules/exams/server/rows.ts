@@ -4,16 +4,15 @@ import { buildings, rooms } from '#engines/rooms/server/schema.ts'
 import { clockOf } from '#kernel/clock.ts'
 import type { Language } from '#kernel/language/messages.ts'
 import { type Said, textIn } from '#kernel/language/said.ts'
-import { traditional } from '#kernel/language/traditional.ts'
-import { kernel, theRow } from '#kernel/language/words.ts'
+import { saidFrom } from '#kernel/language/said-from.ts'
+import { theRow } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { sameVersion } from '#kernel/server/db/versioned.ts'
 import type { Site } from '#kernel/site.ts'
 import { heldStates } from '../shapes.ts'
 import { type ExamData, examSeats, exams, invigilators } from './schema.ts'
 
-/** A text of a form with its English; traditional Chinese is made from the simplified. */
-export const saidFrom = (zh: string, en: string): Said => ({ zh, ...(en && { en }), tw: traditional(zh) })
 export const saidOrNull = (zh: string, en: string): Said | null => (zh ? saidFrom(zh, en) : null)
 
 export const isHeld = ({ state }: Pick<ExamData, 'state'>): boolean => (heldStates as readonly string[]).includes(state)
@@ -30,9 +29,8 @@ export const spanText = ({ day, from, to }: Pick<ExamData, 'day' | 'from' | 'to'
 
 /** The exam of an editor, locked; refused if it was changed meanwhile. */
 export async function lockExam({ db }: WriteContext, id: string, version?: number): Promise<ExamData> {
-  const row = theRow(await db.select().from(exams).where(eq(exams.id, id)).for('update'))
-  if (version !== undefined && row.version !== version) throw kernel.fail('changed')
-  return row
+  const rows = await db.select().from(exams).where(eq(exams.id, id)).for('update')
+  return version === undefined ? theRow(rows) : sameVersion(rows, version)
 }
 
 export type PlaceData = { id: string; code: string; name: Said; building: Said }

@@ -4,7 +4,6 @@ import {
   check,
   date,
   index,
-  integer,
   jsonb,
   primaryKey,
   smallint,
@@ -18,17 +17,17 @@ import { classes } from '#engines/courses/server/schema.ts'
 import { courseKinds } from '#engines/courses/shapes.ts'
 import { rooms } from '#engines/rooms/server/schema.ts'
 import type { Said } from '#kernel/language/said.ts'
-import { belongsTo, createdAt, moment, newId, oneOf, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, moment, newId, oneOf, siteTable, version } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { examKinds, seatKinds, states } from '../shapes.ts'
-
-const version = () => integer('version').notNull().default(1)
 
 export const exams = siteTable('exams', {
   id: newId(),
   term: uuid('term').notNull(),
   /** A class of `engines/courses`; code, name and type are its course's, copied. */
   class: uuid('class'),
+  /** By which a list names it; null for exams that were made by hand. */
+  number: text('number'),
   code: text('code').notNull().default(''),
   name: jsonb('name').$type<Said>().notNull(),
   courseKind: text('course_kind', { enum: courseKinds }).notNull().default('required'),
@@ -53,6 +52,7 @@ export const exams = siteTable('exams', {
   index('exams_day').on(t.site, t.day, t.from),
   index('exams_term').on(t.site, t.term),
   index('exams_class').on(t.site, t.class),
+  uniqueIndex('exams_number').on(t.site, t.term, t.number, t.kind).where(sql`${t.number} is not null`),
   check('exams_span', sql`${t.from} >= 0 and ${t.from} < ${t.to} and ${t.to} <= 1440`),
   check('exams_kind', sql`${t.kind} in (${oneOf(examKinds)})`),
   check('exams_course_kind', sql`${t.courseKind} in (${oneOf(courseKinds)})`),

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import { rooms } from '#engines/rooms/server/schema.ts'
 import { settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { exams as module } from '../module.ts'
 import { type ExamRoom, placesOf, type Seat, spread } from '../spread.ts'
-import { type ExamData, examRooms, examSeats } from './schema.ts'
+import { type ExamData, examRooms, examSeats, type SeatData } from './schema.ts'
 
 /** The rooms of an exam with their places, in the order in which they are filled. */
 export async function examRoomsOf(ctx: Pick<WriteContext, 'site'> & { db: ReadDb }, exam: string): Promise<ExamRoom[]> {
@@ -44,6 +44,18 @@ export async function planSeats(ctx: Planning, exam: ExamData) {
 export async function seatAll(ctx: Pick<WriteContext, 'site' | 'db'>, exam: ExamData): Promise<string[]> {
   const { list, places, seats } = await planSeats(ctx, exam)
   if (!seats) throw module.fail('tooFewPlaces', { params: { n: list.length, places } })
+  return writePlan(ctx, { list, seats })
+}
+
+/** The same after an import: with too few places everyone stays, and the exam is among the conflicts. */
+export async function seatIfPlaces(ctx: Pick<WriteContext, 'site' | 'db'>, exam: ExamData): Promise<void> {
+  const { list, seats } = await planSeats(ctx, exam)
+  if (seats) await writePlan(ctx, { list, seats })
+}
+
+type Plan = { list: readonly { seat: SeatData }[]; seats: ReadonlyMap<string, Seat> }
+
+async function writePlan(ctx: Pick<WriteContext, 'db'>, { list, seats }: Plan): Promise<string[]> {
   const changed = list.flatMap(({ seat: row }) => {
     const to = seats.get(row.id)!
     return row.room === to.room && row.seat === to.seat ? [] : [{ id: row.id, ...to }]
@@ -52,14 +64,24 @@ export async function seatAll(ctx: Pick<WriteContext, 'site' | 'db'>, exam: Exam
   return changed.map(({ id }) => id)
 }
 
-/** Two statements: all of them stand up before the first sits down. */
-async function writeSeats({ db }: Pick<WriteContext, 'db'>, list: readonly (Seat & { id: string })[]): Promise<void> {
+type Placed = { id: string; room: string | null; seat: number | null }
+
+/** Two statements: all of them stand up before the first sits down. A seat that somebody else has stays theirs. */
+export async function writeSeats(
+  { db }: Pick<WriteContext, 'db'>,
+  list: readonly Placed[],
+  byHand = false,
+): Promise<void> {
   if (!list.length) return
   const ids = list.map(({ id }) => id)
-  await db.update(examSeats).set({ room: null, seat: null }).where(inArray(examSeats.id, ids))
+  await db
+    .update(examSeats)
+    .set({ room: null, seat: null })
+    .where(sql`${examSeats.id} = any(${sql.param(ids)}::uuid[])`)
   await db.execute(sql`
-    update ${examSeats} s set room = n.room, seat = n.seat, by_hand = false, version = s.version + 1
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n(id uuid, room uuid, seat smallint) where s.id = n.id`)
+    update ${examSeats} s set room = n.room, seat = n.seat, by_hand = ${byHand} and n.room is not null, version = s.version + 1
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n(id uuid, room uuid, seat smallint) where s.id = n.id
+      and not exists (select from ${examSeats} o where o.site = s.site and o.exam = s.exam and o.room = n.room and o.seat = n.seat)`)
 }
 
 /** After the rooms of an exam changed: who sat in another one has no seat. */

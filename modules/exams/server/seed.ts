@@ -5,7 +5,8 @@ import { readCalendar } from '#engines/calendar/server/load.ts'
 import { freeRooms } from '#engines/rooms/server/occupancy.ts'
 import { addUses } from '#engines/rooms/server/uses.ts'
 import { dayAfter } from '#kernel/calendar.ts'
-import { dayIn } from '#kernel/clock.ts'
+import { dayIn, dayMs, halfHour } from '#kernel/clock.ts'
+import { saidFrom } from '#kernel/language/said-from.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
@@ -14,7 +15,6 @@ import { placesOf } from '../spread.ts'
 import { agenda } from './agenda.ts'
 import { type DemoExam, demoExams } from './demo-exams.ts'
 import { useSource, usesOf } from './pushed.ts'
-import { saidFrom } from './rows.ts'
 import { type ExamData, examRooms, examSeats, exams, invigilators } from './schema.ts'
 import { refreshAllSearch } from './search-documents.ts'
 import { seatAll } from './seating.ts'
@@ -41,7 +41,7 @@ function valuesOf(ctx: SeedContext, demo: DemoExam, { today, term }: { today: st
     ...{ term, code, name: saidFrom(...name), kind, courseKind, day: dayAfter(today, day), from, to, state },
     note: note ? saidFrom(...note) : null,
     reason: reason ? saidFrom(...reason) : null,
-    publishedAt: state === 'planned' ? null : new Date(ctx.now.getTime() - 86_400_000),
+    publishedAt: state === 'planned' ? null : halfHour(new Date(ctx.now.getTime() - dayMs)),
   }
 }
 

@@ -20,11 +20,9 @@ export function DutyRows({ list, now }: { list: readonly Duty[]; now: number }) 
             tag={<ExamTags exam={duty} />}
             subtitle={
               <span className="c-figures">
-                {[
-                  `${dayOf(duty)} ${hoursOf(duty)}`,
-                  duty.room?.name ?? w('noRoom'),
-                  w('peopleOf', { n: duty.people }),
-                ].join(' · ')}
+                {`${dayOf(duty)} ${hoursOf(duty)}`}
+                <br />
+                {[duty.room?.name ?? w('noRoom'), w('peopleOf', { n: duty.people })].join(' · ')}
               </span>
             }
             to={`examManage/duty?id=${duty.id}`}

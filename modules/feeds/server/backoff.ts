@@ -1,10 +1,10 @@
+import { dayMs } from '#kernel/clock.ts'
 import type { FeedState } from '../shapes.ts'
 
 const minute = 60_000
-const day = 86_400_000
 /** A feed that failed for this long is not retried any more. */
-export const deadAfter = 14 * day
-const longestPause = day
+export const deadAfter = 14 * dayMs
+const longestPause = dayMs
 
 /** Jitter derived from the id, so that feeds added together are not always fetched together. */
 export function nextAfterSuccess(id: string, now: Date, everyMinutes: number): Date {

@@ -1,4 +1,5 @@
-const day = 86_400_000
+import { dayMs } from '#kernel/clock.ts'
+
 const bare = /^\d{4}-\d{1,2}-\d{1,2}([ T]\d{1,2}:\d{2}(:\d{2})?)?$/
 
 /**
@@ -25,5 +26,5 @@ function aheadOfUtc(zone: string, at: number): number {
   if (Number.isNaN(at)) return 0
   const shown = new Date(at).toLocaleString('sv-SE', { timeZone: zone })
   const ahead = Date.parse(`${shown.replace(' ', 'T')}Z`) - at
-  return Math.abs(ahead) > day ? 0 : ahead
+  return Math.abs(ahead) > dayMs ? 0 : ahead
 }

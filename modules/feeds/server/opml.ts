@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { parseOpml } from 'feedsmith'
 import type { InputOf } from '#kernel/contract.ts'
 import { refusalIn } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { escapeHtml, xmlText } from '#kernel/server/http/answers/escape.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
+import { fileOfBytes } from '#kernel/server/http/answers/file-answer.ts'
 import type { feedContract } from '../contract.ts'
 import { feedModule } from '../module.ts'
 import { feedUrl } from '../shapes.ts'
@@ -72,16 +71,8 @@ export async function exportOpml(ctx: ReadContext) {
     .innerJoin(feeds, and(eq(feeds.site, subscriptions.site), eq(feeds.id, subscriptions.feed)))
     .where(eq(subscriptions.person, personOf(ctx).id))
     .orderBy(asc(subscriptions.folder), asc(subscriptions.createdAt))
-  const written = Buffer.from(xmlText(opmlOf(ctx, rows)))
-  const etag = createHash('sha256').update(written).digest('hex')
-  return new FileAnswer({
-    type: 'text/x-opml',
-    name: 'feeds.opml',
-    size: written.length,
-    etag,
-    source: written,
-    inline: false,
-  })
+  const source = Buffer.from(xmlText(opmlOf(ctx, rows)))
+  return fileOfBytes({ type: 'text/x-opml', name: 'feeds.opml', source, inline: false })
 }
 
 type Row = { feed: typeof feeds.$inferSelect; folder: string }

@@ -12,5 +12,5 @@ export const auditMessages = defineMessages({
   'value.state.ok': common.working,
   'value.state.failing': ['抓取失败', 'Failing'],
   'value.state.dead': ['已失效', 'Dead'],
-  'value.state.off': ['已停用', 'Off'],
+  'value.state.off': common.isOff,
 })

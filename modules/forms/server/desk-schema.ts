@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { flowCases, flows } from '#engines/flow/server/schema.ts'
 import { forms, submissions } from '#engines/forms/server/schema.ts'
-import { belongsTo, createdAt, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 
 /** Unit and notification settings of a form. Without a row it belongs to the whole site, and nobody is notified. */
@@ -13,10 +14,13 @@ export const formDesks = siteTable('form_desks', {
     .notNull()
     .default('none'),
   tellWhom: uuid('tell_whom').array().notNull().default([]),
+  /** The flow of approvals that decides about submissions; a copy of it over the form's fields is published. */
+  flow: uuid('flow'),
 }).with((t) => [
   primaryKey({ columns: [t.site, t.form] }),
   belongsTo(t.site, t.form, () => forms).onDelete('cascade'),
   belongsTo(t.site, t.department, () => departments),
+  belongsTo(t.site, t.flow, () => flows),
   index('form_desks_department').on(t.site, t.department),
   check('form_desks_how', sql`${t.tellHow} in ('none', 'each', 'daily')`),
 ])
@@ -34,4 +38,18 @@ export const formHandlings = siteTable('form_handlings', {
   belongsTo(t.site, t.handler, () => people),
   index('form_handlings_submission').on(t.site, t.submission, t.createdAt),
   check('form_handlings_step', sql`${t.step} in ('return', 'accept', 'lock')`),
+])
+
+/** The case of a submission that a flow decides about. `code`: of one that was agreed, for anybody to verify it. */
+export const formCases = siteTable('form_cases', {
+  submission: uuid('submission').notNull(),
+  case: uuid('case').notNull(),
+  code: text('code'),
+  agreedAt: moment('agreed_at'),
+}).with((t) => [
+  primaryKey({ columns: [t.site, t.submission] }),
+  belongsTo(t.site, t.submission, () => submissions).onDelete('cascade'),
+  belongsTo(t.site, t.case, () => flowCases),
+  uniqueIndex('form_cases_case').on(t.site, t.case),
+  uniqueIndex('form_cases_code').on(t.site, t.code).where(sql`${t.code} is not null`),
 ])

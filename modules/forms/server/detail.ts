@@ -12,6 +12,7 @@ import { owner, type TimelineStep } from '../shapes.ts'
 import { asked } from './asked.ts'
 import { ownOf, seesResults, timesLeftOf } from './card.ts'
 import { formHandlings } from './desk-schema.ts'
+import { reviewsOf } from './flow/reviewing.ts'
 import { faceOf, type Sent } from './mine.ts'
 
 type Input = InputOf<(typeof peopleContract)['detail']>
@@ -29,8 +30,10 @@ export const detail = (ctx: ReadContext, { id }: Input) =>
       { row, form: form as FormRow },
       { note: undefined, timesLeft: timesLeftOf(form, own.taken) },
     )
+    const review = (await reviewsOf(ctx.db, [row.id]))(row.id)
     return {
       ...face,
+      ...{ case: review.case, code: review.code },
       title: titleIn(definition, form.title, ctx.language),
       note: note ?? '',
       version: row.version,

@@ -1,7 +1,7 @@
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { escapeHtml } from '#kernel/server/http/answers/escape.ts'
-import { baseOf } from '#kernel/site.ts'
+import { legacyPage } from '#kernel/server/http/answers/legacy-page.ts'
 import { forms } from '../module.ts'
 
 type FaceData = { number: number; title: string; latest: { id: string } | null }
@@ -11,23 +11,13 @@ type FaceData = { number: number; title: string; latest: { id: string } | null }
  * real page.
  */
 export function formFace({ site }: ReadContext, { number, title, latest }: FaceData): string {
-  const page = escapeHtml(`${baseOf(site)}form/formtemplat?formid=${number}`)
-  const said = escapeHtml(title)
-  return `<!DOCTYPE html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${said}</title>
-<meta http-equiv="refresh" content="0;url=${page}">
-</head>
-<body>
-<h1>${said}</h1>
-<p><a href="${page}">${escapeHtml(wordingOf(forms, 'face.open', 'zh', site.words))}</a></p>
-<div class="footReturn"><input type="hidden" name="id" value="${latest ? recordNumber(latest.id) : ''}"></div>
-</body>
-</html>
-`
+  return legacyPage(site, {
+    title,
+    page: `form/formtemplat?formid=${number}`,
+    body: ({ title: said, href }) => `<h1>${said}</h1>
+<p><a href="${href}">${escapeHtml(wordingOf(forms, 'face.open', 'zh', site.words))}</a></p>
+<div class="footReturn"><input type="hidden" name="id" value="${latest ? recordNumber(latest.id) : ''}"></div>`,
+  })
 }
 
 /** Legacy clients send it back as a number; it only has to be stable per submission. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { servedFlow, serveFlow } from '#engines/flow/server/served.ts'
 import { forms as table } from '#engines/forms/server/schema.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
@@ -10,6 +11,9 @@ import { audited } from './audited.ts'
 import { share } from './contributions.ts'
 import { detail } from './detail.ts'
 import { dropDraft, fill, prefill, saveDraft, source } from './filling.ts'
+import { formDesk } from './flow/desk.ts'
+import { formFlows } from './flow/naming.ts'
+import { checkForm } from './flow/reviewing.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { mine } from './mine.ts'
@@ -29,20 +33,20 @@ const service = {
   ...{ list, fill, prefill, source, saveDraft, dropDraft },
   ...{ submit, edit, withdraw, mine, detail, pdf, results },
   ...officeService,
+  ...serveFlow(formDesk),
+  ...{ formFlows, checkForm },
   ...{ sheetRow, sheets, sheetColumns, publishSheet, withdrawSheet },
 }
 
 export const served = serve(forms, contract, service, {
+  ...servedFlow(formDesk, { agenda, jobs: [...jobs, ...officeJobs], messageTopics: officeTopics }),
   filledBy: { forms: sql`exists (select from ${table} where ${table.state} <> 'draft')` },
-  agenda,
   editors: { deskForm: { entity: 'form', writes: ['saveDesign', 'saveRules', 'publishDesign'] } },
   dialects,
   faces: { sheetRow: sheetFace },
-  jobs: [...jobs, ...officeJobs],
   exports: { ...officeSheets, submissionsCsv: { ...officeSheets.submissions, format: 'csv' } },
   settingWords: settingMessages,
   audited,
-  messageTopics: officeTopics,
   seed,
   ...{ documents, share },
 })

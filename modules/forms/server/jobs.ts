@@ -2,11 +2,11 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { rebuild } from '#engines/agenda/server/truth.ts'
 import { sweepOptions } from '#engines/forms/server/option-grants.ts'
 import { drafts, forms, optionGrants, submissions } from '#engines/forms/server/schema.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { owner } from '../shapes.ts'
 import { dueAgenda } from './agenda/truth.ts'
 
-const dayMs = 86_400_000
 /** Drafts untouched for this long, and submissions withdrawn this long ago, are deleted. */
 const draftDays = 180
 const withdrawnDays = 90

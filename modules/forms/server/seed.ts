@@ -3,6 +3,7 @@ import type { Definition } from '#engines/forms/definition.ts'
 import { createForm, moveForm, publishForm } from '#engines/forms/server/designs.ts'
 import { rulesShape } from '#engines/forms/shapes.ts'
 import { inLanguages } from '#engines/forms/words-between.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { pick } from '#kernel/pick.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
@@ -13,8 +14,6 @@ import { demoForms } from './demo/all.ts'
 import type { DemoForm, Sender } from './demo/demo-form.ts'
 import { seedSubmissions } from './demo/submissions.ts'
 import { formDesks } from './desk-schema.ts'
-
-const dayMs = 86_400_000
 
 export async function seed(ctx: SeedContext): Promise<void> {
   const admin = ctx.people.admin

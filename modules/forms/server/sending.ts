@@ -1,3 +1,4 @@
+import type { Answers } from '#engines/forms/answers.ts'
 import { edit as editEngine } from '#engines/forms/server/edit.ts'
 import { findFormFor, findVersion } from '#engines/forms/server/find-form.ts'
 import { participantOf } from '#engines/forms/server/participate.ts'
@@ -13,6 +14,7 @@ import { titledOf } from './agenda/items.ts'
 import { asked, nameOf } from './asked.ts'
 import { sourceRules } from './built-in.ts'
 import { isAsked, timesLeftOf } from './card.ts'
+import { startReview } from './flow/reviewing.ts'
 import { findFormDesk, notifyDesk } from './office/notify.ts'
 import { timesTaken } from './times-taken.ts'
 
@@ -31,9 +33,11 @@ export const submit = (ctx: StepContext, input: InputOf<Calls['submit']>) =>
     const sent = await submitEngine(ctx, {
       ...{ form: name, answers, sources: sourceRules(ctx) },
       ...{ version: version || undefined, key: key || undefined },
-      also: async (own: WriteContext, submission: string) => {
+      also: async (own: WriteContext, submission: string, settled: Answers) => {
         const desk = form.anonymous ? undefined : await findFormDesk(own, form.id)
-        await formSent(own, titled, { submission, department: desk?.department ?? null, who })
+        const isReviewed = desk?.flow != null
+        await formSent(own, titled, { submission, department: desk?.department ?? null, who, isReviewed })
+        if (isReviewed) await startReview(own, { form: form.id, submission, answers: settled })
         if (desk) await notifyDesk(own, form, submission, desk)
       },
       ...(isAsked(form) && { filled: (own: WriteContext) => formFilled(own, form) }),

@@ -1,5 +1,6 @@
 import { fill, type Language, localeNames, type Params } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
+import { dateFormat } from '#kernel/server/date-format.ts'
 import type { Site } from '#kernel/site.ts'
 import { forms } from '../module.ts'
 
@@ -10,7 +11,7 @@ export const wordOf = ({ site, language }: Reader, key: string, params?: Params)
 
 /** Date and time in the reader's language. */
 export const timeSaid = ({ site, language }: Reader, at: Date, year = false): string =>
-  new Intl.DateTimeFormat(localeNames[language], {
+  dateFormat(localeNames[language], {
     timeZone: site.zone,
     ...(year && { year: 'numeric' }),
     month: year && language !== 'en' ? '2-digit' : 'short',

@@ -10,6 +10,8 @@ const tones: Readonly<Record<OwnSubmission['state'], Tone>> = {
   accepted: 'success',
   locked: 'neutral',
   withdrawn: 'neutral',
+  reviewing: 'info',
+  refused: 'danger',
 }
 
 export function StateTag({ state }: { state: OwnSubmission['state'] }) {

@@ -20,6 +20,7 @@ import { Denied } from '#kernel/web/ui/states/Denied.tsx'
 import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { peopleContract } from '../people-contract.ts'
 import { useAddresses } from './addresses.ts'
+import { CaseBeside } from './CaseBeside.tsx'
 import { StateTag } from './StateTag.tsx'
 import { Timeline } from './Timeline.tsx'
 import { formsWords } from './words.ts'
@@ -87,6 +88,7 @@ function Shown({ submission: one }: { submission: SubmissionDetail }) {
         ]}
         aside={<Beside submission={one} />}
       >
+        {one.code && <Notice tone="info" icon="badge-check" text={w('detail.code', { code: one.code })} />}
         <HandlingNote submission={one} />
         <FormAnswers definition={definition} answers={one.answers} title={one.title} head={head} />
       </Detail>
@@ -103,7 +105,7 @@ function Beside({ submission: one }: { submission: SubmissionDetail }) {
   const again = one.allowedActions.includes('again') && one.allowedActions.includes('edit')
   return (
     <>
-      <Timeline submission={one} />
+      {one.case ? <CaseBeside id={one.case} /> : <Timeline submission={one} />}
       <div className="c-cluster c-gap-3">
         {one.hasResults && (
           <Button look="soft" icon="chart-column" to={to.results(one.number)} label={w('detail.results')} />

@@ -13,10 +13,10 @@ const pages: Readonly<Record<View, Pick<Route, 'page' | 'keepAlive' | 'wide' | '
   results: { page: () => import('./Results.tsx'), wide: true },
 }
 
-export const formsRoutes = defineRoutes<Title>(
-  'forms',
-  () => import('../messages.ts'),
-  Object.entries(variants).map(([path, variant]) => ({
+export const formsRoutes = defineRoutes<Title>('forms', () => import('../messages.ts'), [
+  { path: 'form/case', title: 'title.case', page: () => import('./CasePage.tsx'), access: 'person', wide: true },
+  { path: 'form/verify', title: 'title.verify', page: () => import('./VerifyForm.tsx') },
+  ...Object.entries(variants).map(([path, variant]) => ({
     ...pages[variant.view],
     path,
     title: variant.title as Title,
@@ -24,7 +24,7 @@ export const formsRoutes = defineRoutes<Title>(
     wide: variant.wide || pages[variant.view].wide === true,
     listIn: listsOf(path, variant),
   })),
-)
+])
 
 /** List pages that lead here; a form chosen by a setting has none. */
 function listsOf(path: string, { view, form }: Variant): string[] {

@@ -18,6 +18,7 @@ export const auditMessages = defineMessages({
   'submission.withdrawSubmission': ['撤回了提交：', 'Withdrew a submission to', '撤回了送出的內容：'],
   'submission.returnSubmission': ['退回了提交：', 'Returned a submission to', '退回了提交：'],
   'submission.acceptSubmission': ['通过了提交：', 'Accepted a submission to', '通過了提交：'],
+  'submission.refuseSubmission': ['未通过提交：', 'Refused a submission to', '未通過提交：'],
   'submission.lockSubmission': ['锁定了提交：', 'Locked a submission to', '鎖定了提交：'],
   'field.revision': ['修订次数', 'Revision'],
   'value.state.accepted': ['已通过', 'Accepted'],

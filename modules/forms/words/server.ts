@@ -7,6 +7,9 @@ export const serverMessages = defineMessages({
   'right.handle': ['查看和处理提交', 'See and handle submissions', '檢視與處理提交'],
   'topic.handled': ['表单处理结果', 'What became of my forms'],
   'topic.incoming': ['收到的表单', 'Submissions coming in'],
+  'job.flowClocks': ['表单审批：超时与等待', 'Forms: deadlines and delays of approvals', '表單審批：逾時與等待'],
+  'job.flowOutbox': ['表单审批：发送消息、执行后续操作', 'Forms: messages of approvals and what follows', '表單審批：傳送訊息、執行後續操作'],
+  'job.flowUsual': ['表单审批：统计平均用时', 'Forms: usual times of approvals', '表單審批：統計平均用時'],
   'job.tellDesks': ['汇总前一天收到的表单', 'Tell how many forms came in the day before', '彙整前一天收到的表單'],
   'told.return': ['表单被退回：{title}', 'Sent back to you: {title}'],
   'told.returnText': ['请修改后重新提交。说明：{note}', 'Please put it right and send it again. {note}'],
@@ -49,4 +52,6 @@ export const serverMessages = defineMessages({
   'sheet.part.district': ['区县', 'District'],
   'sheet.part.detail': ['详细地址', 'Address'],
   'sheet.submission.withdrawn': common.withdrawn,
+  'sheet.submission.reviewing': ['审批中', 'Under review', '審批中'],
+  'sheet.submission.refused': common.refused,
 })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type AgendaItem, put, take } from '#engines/agenda/server/put.ts'
 import { settle } from '#engines/agenda/server/settle.ts'
 import { agendaOf } from '#engines/agenda/server/truth.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { saidIn } from '#kernel/language/said.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
@@ -28,7 +29,7 @@ function questionItem(ctx: Pick<Writing, 'site'>, question: Question, guide: Gui
 
 /** To-do: review the guide; shown from the day it becomes stale. */
 function staleItem(ctx: Pick<Writing, 'site'>, guide: Guide): AgendaItem {
-  const shownFrom = new Date(guide.reviewedAt.getTime() + staleAfterDays * 86_400_000)
+  const shownFrom = new Date(guide.reviewedAt.getTime() + staleAfterDays * dayMs)
   const link = 'manage/content/guides?state=stale'
   return { ...common(ctx, guide, 'stale'), sourceId: guide.id, link, shownFrom, since: shownFrom }
 }

@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { audienceOf } from '#engines/directory/server/audience.ts'
-import { seconds } from '#kernel/clock.ts'
+import { dayMs, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
@@ -37,7 +37,7 @@ export async function deskGuide(ctx: ReadContext, { id }: InputOf<Calls['deskGui
   return { ...faceOf(ctx, { ...row, ...counted! }), body: row.guide.body, texts: row.guide.texts }
 }
 
-export const staleBefore = (now: Date): Date => new Date(now.getTime() - staleAfterDays * 86_400_000)
+export const staleBefore = (now: Date): Date => new Date(now.getTime() - staleAfterDays * dayMs)
 
 function wanted(ctx: ReadContext, { q, topic, unit, state }: InputOf<Calls['deskGuides']>): SQL | undefined {
   return and(

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { notify } from '#engines/inbox/server/notify.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { MessageTopic } from '#kernel/language/message-topics.ts'
 import { saidIn } from '#kernel/language/said.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
@@ -20,7 +21,7 @@ export const guideMessageTopics: readonly MessageTopic[] = [
   { name: staleTopic, group: 'services' },
 ]
 
-const againAfter = 30 * 86_400_000
+const againAfter = 30 * dayMs
 const atOnce = 50
 
 export const guideJobs: readonly Job[] = [

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { seconds } from '#kernel/clock.ts'
+import { dayMs, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn } from '#kernel/language/said.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
@@ -22,7 +22,7 @@ const mostADay = 10
 export async function askGuide(ctx: WriteContext, { id, text }: InputOf<Calls['askGuide']>) {
   const { guide } = await findReadableGuide(ctx, id)
   const { id: person } = personOf(ctx)
-  const yesterday = new Date(ctx.now.getTime() - 86_400_000)
+  const yesterday = new Date(ctx.now.getTime() - dayMs)
   const [mine] = await ctx.db
     .select({
       open: sql<number>`count(*) filter (where ${table.state} = 'open')::int`,

@@ -1,5 +1,6 @@
 import { everyone, thePublic } from '#engines/directory/audience.ts'
 import { audienceValues } from '#engines/directory/server/audience.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { storeBytes } from '#kernel/server/files/store.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
@@ -12,7 +13,6 @@ import type { DemoGuide } from './demo-shape.ts'
 import { studyLife } from './demo-study-life.ts'
 import { guideQuestions, guides, guideVotes } from './schema.ts'
 
-const day = 86_400_000
 const missed = ['没有写周末能不能办', '地图上找不到这个楼', '想知道要不要预约', '']
 
 /** Demo guides, two of them stale and one a draft. */
@@ -60,7 +60,7 @@ function rowOf(
   owner: { author: string; department: string | null },
 ) {
   const { title, summary, topic, fee, time, keywords, body, isPublic, isDraft, reviewed = 4 + at * 9 } = demo
-  const reviewedAt = new Date(now.getTime() - reviewed * day)
+  const reviewedAt = new Date(now.getTime() - reviewed * dayMs)
   return {
     ...{ summary, topic, fee, time, body, ...owner },
     texts: englishOf(demo),
@@ -68,7 +68,7 @@ function rowOf(
     ...audienceValues(isPublic ? thePublic : everyone),
     state: isDraft ? ('draft' as const) : ('published' as const),
     edition: isDraft ? 0 : 1 + (at % 3),
-    ...{ reviewedAt, updatedAt: reviewedAt, createdAt: new Date(reviewedAt.getTime() - 40 * day) },
+    ...{ reviewedAt, updatedAt: reviewedAt, createdAt: new Date(reviewedAt.getTime() - 40 * dayMs) },
   }
 }
 
@@ -90,7 +90,7 @@ async function seedVotes({ db, now }: SeedContext, ids: readonly string[]): Prom
       .map((person, i) => {
         const helpful = (i * 7 + at) % 5 !== 0
         const missing = helpful ? '' : (missed[(i + at) % missed.length] ?? '')
-        return { guide, person, helpful, missing, at: new Date(now.getTime() - ((i * 3 + at) % 50) * day) }
+        return { guide, person, helpful, missing, at: new Date(now.getTime() - ((i * 3 + at) % 50) * dayMs) }
       }),
   )
   if (votes.length) await db.insert(guideVotes).values(votes)
@@ -106,10 +106,10 @@ async function seedQuestions(ctx: SeedContext, ids: ReadonlyMap<string, string>,
       const guide = ids.get(title)
       const person = askers[at % Math.max(1, askers.length)]
       if (!guide || !person) return []
-      const createdAt = new Date(ctx.now.getTime() - (at * 2 + 1) * day)
+      const createdAt = new Date(ctx.now.getTime() - (at * 2 + 1) * dayMs)
       const open = { guide, person, text, createdAt }
       if (!said) return [open]
-      const answeredAt = new Date(createdAt.getTime() + day / 2)
+      const answeredAt = new Date(createdAt.getTime() + dayMs / 2)
       const answer = said.replace(/^\*/, '')
       const isPublished = said.startsWith('*')
       return [{ ...open, state: 'answered' as const, answer, isPublished, answeredBy: admin, answeredAt }]

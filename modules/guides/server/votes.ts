@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm'
-import { seconds } from '#kernel/clock.ts'
+import { dayMs, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
@@ -46,7 +46,7 @@ export async function guideFigures(ctx: ReadContext, input: InputOf<Calls['guide
 }
 
 async function weeksOf({ db, now, site }: ReadContext, guide: string) {
-  const since = new Date(now.getTime() - weeksShown * 7 * 86_400_000)
+  const since = new Date(now.getTime() - weeksShown * 7 * dayMs)
   const week = sql<string>`to_char(date_trunc('week', ${guideVotes.at} at time zone ${site.zone}::text), 'YYYY-MM-DD')`
   return db
     .select({

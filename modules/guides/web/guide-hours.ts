@@ -1,3 +1,4 @@
+import { dayMs } from '#kernel/clock.ts'
 import { localeOf } from '#kernel/web/language.tsx'
 import type { OpenHours, OpenState } from '../shapes.ts'
 import type { guideWords } from './words.ts'
@@ -7,7 +8,7 @@ type Words = (key: keyof typeof guideWords.messages.zh, params?: Record<string, 
 /** Monday is 1. */
 export function weekdayName(day: number, style: 'short' | 'long' = 'short'): string {
   const monday = Date.UTC(2026, 10, 16)
-  const at = new Date(monday + (day - 1) * 86_400_000)
+  const at = new Date(monday + (day - 1) * dayMs)
   return new Intl.DateTimeFormat(localeOf(), { weekday: style, timeZone: 'UTC' }).format(at)
 }
 

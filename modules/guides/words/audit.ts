@@ -13,8 +13,8 @@ export const auditMessages = defineMessages({
   'question.answer': ['答复了提问', 'Answered the question'],
   'question.close': ['关闭了提问', 'Closed the question'],
   'field.edition': ['修订版次', 'Edition'],
-  'field.answer': ['答复', 'Answer'],
+  'field.answer': common.reply,
   'field.publish': ['公开显示', 'Shown to all'],
   'value.state.withdrawn': common.withdrawn,
-  'value.state.answered': ['已答复', 'Answered'],
+  'value.state.answered': common.answered,
 })

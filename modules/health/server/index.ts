@@ -1,3 +1,4 @@
+import { keepTraces } from '#kernel/server/audit/traces.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
@@ -35,7 +36,6 @@ import { form, mine } from './reports/own.ts'
 import { remind, reminded } from './reports/remind.ts'
 import { geoError, same, save, savePosted } from './reports/save.ts'
 import { seed } from './seed.ts'
-import { keepTraces } from './traces.ts'
 import { types } from './types.ts'
 
 const service = {

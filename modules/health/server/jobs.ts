@@ -3,6 +3,7 @@ import { rebuild } from '#engines/agenda/server/truth.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import { recordExpected } from '#engines/figures/server/expected-days.ts'
 import { figureCounts, figureExpected } from '#engines/figures/server/schema.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { planChanged } from './agenda/changes.ts'
@@ -56,7 +57,7 @@ async function purge(ctx: JobContext): Promise<void> {
     .where(and(eq(plans.state, 'ended'), sql`${plans.endsOn} + ${plans.retention} < ${today(ctx)}::date`))
   for (const { id } of due) await purgePlan(ctx, id)
   if (due.length > 0) await rebuild(ctx, { agenda: caseAgenda })
-  const before = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000)
+  const before = (days: number) => new Date(ctx.now.getTime() - days * dayMs)
   await ctx.db.delete(passes).where(lt(passes.at, before(30)))
   await ctx.db.delete(tests).where(lt(tests.at, before(otherDays)))
   await ctx.db

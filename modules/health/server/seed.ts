@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { noUnit } from '#engines/figures/server/schema.ts'
 import { dayAfter } from '#kernel/calendar.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
@@ -90,7 +91,7 @@ async function seedApplications(ctx: SeedContext): Promise<void> {
 
 /** An application decided some days ago. */
 async function seedReturned(ctx: SeedContext, person: string, from: string): Promise<void> {
-  const ago = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000)
+  const ago = (days: number) => new Date(ctx.now.getTime() - days * dayMs)
   await ctx.db.insert(applications).values({
     ...{
       person,

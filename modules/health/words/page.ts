@@ -196,7 +196,7 @@ export const pageMessages = defineMessages({
   'back.past': ['返校日期不能早于今天', 'The day cannot be before today'],
   'back.state.submitted': ['审批中', 'Under review'],
   'back.state.approved': common.approved,
-  'back.state.refused': ['未通过', 'Refused'],
+  'back.state.refused': common.refused,
   'back.state.withdrawn': common.withdrawn,
   'back.step.sent': ['提交申请', 'Sent'],
   'back.step.waiting': ['等待学院审批', 'Your school is deciding'],

@@ -57,6 +57,6 @@ export const serverMessages = defineMessages({
   'case.closed': common.closed,
   'application.submitted': ['待审批', 'Under review', '審核中'],
   'application.approved': common.approved,
-  'application.refused': ['未通过', 'Refused'],
+  'application.refused': common.refused,
   'application.withdrawn': common.withdrawn,
 })

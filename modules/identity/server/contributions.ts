@@ -12,6 +12,7 @@ const ownPages = [
   { page: 'center/password', title: 'title.password' },
   { page: 'center/devices', title: 'title.devices' },
   { page: 'center/permissions', title: 'title.permissions' },
+  { page: 'center/data', title: 'title.ownData' },
 ] as const
 
 /** Search entries of account pages and FAQ, from memory. */

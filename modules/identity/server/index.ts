@@ -6,6 +6,7 @@ import { dialects } from '../dialects.ts'
 import { identity } from '../module.ts'
 import { settingMessages } from '../words/setting.ts'
 import { centre } from './account/centre.ts'
+import { ownData } from './account/own-data.ts'
 import { payEntry } from './account/pay-entry.ts'
 import { audited } from './audited.ts'
 import { cas } from './cas/cas.ts'
@@ -61,6 +62,7 @@ export const served = serve(identity, contract, service, {
   audited,
   dialects,
   codes,
+  exports: { ownData },
   jobs: [
     { name: 'sweepSignIn', schedule: '29 3 * * *', runInSteps: sweepSignIn },
     { name: 'sweepCodes', schedule: '41 * * * *', runInSteps: sweepCodes },

@@ -1,5 +1,5 @@
 import { settingsOf } from '#kernel/server/context.ts'
-import type { OnboardingStep } from '#kernel/server/serve.ts'
+import type { OnboardingStep } from '#kernel/server/onboarding.ts'
 import { identity } from '../module.ts'
 
 /** Password login alone is enough; such a site ticks the step off. */

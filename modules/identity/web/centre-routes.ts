@@ -16,6 +16,7 @@ export const centreRoutes: readonly Route<Word>[] = [
   { path: 'center/switch', title: 'title.switch', page: () => import('./sign-in/Switch.tsx'), access },
   { path: 'center/devices', title: 'title.devices', page: () => import('./account/Devices.tsx'), access },
   { path: 'center/permissions', title: 'title.permissions', page: () => import('./account/Permissions.tsx'), access },
+  { path: 'center/data', title: 'title.ownData', page: () => import('./account/OwnData.tsx'), access },
   { path: 'center/password', title: 'title.password', page: () => import('./account/Password.tsx'), access },
   { path: 'center/newPassword', title: 'title.newPassword', page: () => import('./sign-in/ChoosePassword.tsx') },
   { path: 'center/prove', title: 'title.prove', page: () => import('./account/Prove.tsx'), access },

@@ -41,7 +41,7 @@ export const auditMessages = defineMessages({
   'value.via.scan': ['扫码', 'Scan'],
   'value.to.miniProgram': ['小程序', 'Mini program'],
   'field.verdict': ['核验结果', 'Result of the check'],
-  'value.verdict.valid': ['有效', 'Valid'],
+  'value.verdict.valid': common.valid,
   'value.verdict.expired': ['已过期', 'Expired'],
   'value.verdict.used': ['已使用过', 'Used before'],
   'value.verdict.wrong': ['无效', 'Not valid'],

@@ -50,6 +50,15 @@ test('the demo person has a loan for each story', async () => {
   expect(await call(lin, contract.history)).toMatchObject({ total: 5, keep: true })
 })
 
+test('the desk counts the copies of a branch and who waits for a book', async () => {
+  const { admin, call } = await t.site({ seeded: true })
+  const { list } = await call(admin, contract.deskBranches)
+  const all = (await call(admin, contract.deskBooks, { page_size: 100 })).list
+  expect(list.every(({ copies }) => copies > 0)).toBe(true)
+  expect(list.reduce((sum, { copies }) => sum + copies, 0)).toBe(all.reduce((sum, { copies }) => sum + copies, 0))
+  expect(all.find(({ title }) => title === '机器学习')!.queue).toBe(1)
+})
+
 test('pages are few statements, however many rows they have', async () => {
   const { lin, admin, call } = await t.site({ seeded: true })
   const most = async (work: () => Promise<unknown>) => {
@@ -80,9 +89,26 @@ test('the desk keeps books, copies and branches; two who edit at once do not ove
   const [copy] = (await call(admin, contract.deskCopies, { book })).list
   await call(admin, contract.deleteCopy, { id: copy!.id, version: 1 })
   await call(admin, contract.deleteBook, { id: book, version: 2 })
-  for (const of of [contract.deskBooks, contract.deskFines, contract.connector])
-    await expect(call(lin, of)).rejects.toThrow('notFound')
+  for (const one of [contract.deskBooks, contract.deskFines, contract.connector])
+    await expect(call(lin, one)).rejects.toThrow('notFound')
   await expect(call(lin, contract.saveBook, { title: '我的' })).rejects.toThrow('notFound')
   await expect(call(admin, contract.saveBook, { title: '' })).rejects.toThrow('badInput')
   await expect(call(admin, contract.saveBook, { title: '书', isbn: 'abc' })).rejects.toThrow('badInput')
+})
+
+test('of twenty concurrent requests for one code or barcode one is done, the others are refused in words', async () => {
+  const site = await t.site()
+  const { admin, ask, call } = site
+  const twenty = async (path: string, input: (i: number) => object) =>
+    (await Promise.all(Array.from({ length: 20 }, (_, i) => ask(admin, path, input(i))))).map(
+      ({ fail }) => fail ?? 'done',
+    )
+  const branches = await twenty(contract.saveBranch.path, () => ({ code: 'Z', name: '分馆' }))
+  expect(branches.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'codeTaken'), 'done'])
+  const [branch] = (await call(admin, contract.deskBranches)).list
+  const books: string[] = []
+  for (const title of ['三体', '呐喊']) books.push((await newBook(site, title, [])).book)
+  const copy = (i: number) => ({ book: books[i % 2]!, branch: branch!.id, barcode: 'B1', state: 'lendable' })
+  const copies = await twenty(contract.saveCopy.path, copy)
+  expect(copies.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'barcodeTaken'), 'done'])
 })

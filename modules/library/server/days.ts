@@ -1,5 +1,5 @@
 import { dayAfter } from '#kernel/calendar.ts'
-import { dayIn, minutesIn } from '#kernel/clock.ts'
+import { dayIn, dayMs, minutesIn } from '#kernel/clock.ts'
 
 type Clock = { site: { zone: string }; now: Date }
 
@@ -21,4 +21,4 @@ export const endOfDayIn = (ctx: Clock, days: number): Date => endOfDay(ctx, dayA
 
 /** Whole days from today until the day of a moment; negative if it is past. */
 export const daysUntil = (ctx: Clock, at: Date): number =>
-  Math.round((Date.parse(`${dayIn(ctx.site.zone, at)}T00:00:00Z`) - Date.parse(`${today(ctx)}T00:00:00Z`)) / 86_400_000)
+  Math.round((Date.parse(`${dayIn(ctx.site.zone, at)}T00:00:00Z`) - Date.parse(`${today(ctx)}T00:00:00Z`)) / dayMs)

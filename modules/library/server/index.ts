@@ -17,6 +17,7 @@ import * as officeHolds from './office/holds.ts'
 import { correctLoan, deskLoans, giveBack, lend, loseLoan } from './office/loans.ts'
 import { sheets } from './office/sheets.ts'
 import { history, keepHistory, mine, order } from './own.ts'
+import { documents } from './search-documents.ts'
 import { seed } from './seed.ts'
 import * as own from './service.ts'
 
@@ -41,6 +42,7 @@ export const served = serve(library, contract, service, {
     deskBranches: { entity: 'library.branch', writes: ['saveBranch', 'deleteBranch'] },
   },
   ...servedImports(imports, { agenda, health, jobs, messageTopics }),
+  documents,
   audited,
   exports: sheets,
   seed,

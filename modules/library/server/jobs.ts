@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { minutesIn } from '#kernel/clock.ts'
+import { dayMs, minutesIn } from '#kernel/clock.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import { sweepRows } from '#kernel/server/db/sweep.ts'
 import { people } from '#kernel/server/people/schema.ts'
@@ -16,7 +16,6 @@ import { notifyDue } from './notifications.ts'
 import { type LoanFact, loanRows, ofSource } from './rows.ts'
 import { sourceOf } from './rules.ts'
 
-const dayMs = 86_400_000
 const atOnce = 200
 
 /** Holds nobody collected go to the next in the queue. Koha does that itself. */

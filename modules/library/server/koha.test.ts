@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { readerFor } from '#kernel/server/db/site-db.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
-import { takeUses } from '#kernel/server/usage/connectors.ts'
 import { campus } from '#kernel/testing/campus.ts'
+import { lastTrouble } from '#kernel/testing/connector-use.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { inboxContract } from '#modules/messages/inbox-contract.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
@@ -141,11 +141,7 @@ test('a Koha that fails leaves the last known data with its time, and the servic
     await expect(call(lin, contract.renew, { id: loan!.id, due: loan!.due })).rejects.toThrow('sourceDown')
     expect((await call(lin, contract.collection, { q: '学习' })).asOf).toBeLessThan(Date.now() / 1000 + 60)
     await expect(call(lin, contract.collection, { q: '未问过' })).rejects.toThrow('sourceDown')
-    expect(
-      takeUses((site) => site === id)
-        .get(id)
-        ?.get(kohaMeasure),
-    ).toMatchObject({ trouble: 'badAnswer' })
+    await lastTrouble(t, id, kohaMeasure).toBe('badAnswer')
     Object.assign(koha.odd, { status: undefined })
     t.clock.offset += minute
     expect(await call(lin, contract.sync)).toMatchObject({ isFailing: false })

@@ -1,11 +1,13 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { dayAfter } from '#kernel/calendar.ts'
+import { dayMs, halfHour } from '#kernel/clock.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { endOfDay, endOfDayIn, startOfDay, today } from './days.ts'
 import { demoBooks, demoBranches, demoShelves, demoSummaries } from './demo-books.ts'
 import { fines, holds, loans, readers } from './loans-schema.ts'
 import { books, branches, copies } from './schema.ts'
+import { bookSearch } from './search-documents.ts'
 import { insertTerms } from './terms.ts'
 
 type Shelf = {
@@ -28,6 +30,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   if (lin && wu) await seedHolds(ctx, shelf, { lin, wu })
   if (admin) await ctx.db.insert(readers).values({ person: admin, keepHistory: false })
   await seedCrowd(ctx, shelf)
+  await bookSearch.refreshAll(ctx)
 }
 
 async function seedCatalogue({ db, now }: SeedContext): Promise<Shelf> {
@@ -38,7 +41,7 @@ async function seedCatalogue({ db, now }: SeedContext): Promise<Shelf> {
   const values = demoBooks.map(({ copies: _, ...book }, i) => ({
     ...book,
     summary: demoSummaries[book.title] ?? '',
-    createdAt: new Date(now.getTime() - (i + 1) * 36 * 3_600_000),
+    createdAt: halfHour(new Date(now.getTime() - (i + 1) * 36 * 3_600_000)),
   }))
   const made = await db.insert(books).values(values).returning()
   await insertTerms(db, made)
@@ -118,7 +121,7 @@ const seedChen = (ctx: SeedContext, shelf: Shelf, person: string) =>
 type Cast = { lin: string; wu: string }
 
 async function seedHolds(ctx: SeedContext, { books: ids, branches: places, copies: free }: Shelf, cast: Cast) {
-  const ago = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000)
+  const ago = (days: number) => halfHour(new Date(ctx.now.getTime() - days * dayMs))
   const of = (title: string, branch: number) => ({ book: ids.get(title)!, branch: places[branch]! })
   const kept = (title: string) => free.get(title)!.shift()!
   await ctx.db.insert(holds).values([

@@ -34,16 +34,30 @@ export default function History() {
         <List
           {...past}
           label={w('title.history')}
-          empty={<Empty card icon="history" title={w(keep ? 'noHistory' : 'historyOff')} />}
+          empty={
+            <Empty
+              card
+              icon="history"
+              title={w(keep ? 'noHistory' : 'historyOff')}
+              {...(!keep && { note: w('historyOffNote') })}
+            />
+          }
           renderRow={({ book, title, author, lent, returned, state }) => (
             <ListRow
               title={title}
-              subtitle={[
-                author,
-                w('lentAndReturned', { from: formatTime(lent, longDay), to: formatTime(returned, longDay) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              subtitle={
+                <>
+                  {author && (
+                    <>
+                      {author}
+                      <br />
+                    </>
+                  )}
+                  <span className="c-figures">
+                    {w('lentAndReturned', { from: formatTime(lent, longDay), to: formatTime(returned, longDay) })}
+                  </span>
+                </>
+              }
               tag={state === 'lost' && <StatusTag tone="danger">{w('loan.lost')}</StatusTag>}
               to={`library/book?id=${encodeURIComponent(book)}`}
             />

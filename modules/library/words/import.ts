@@ -41,7 +41,7 @@ export const importMessages = defineMessages({
   'import.loans.problem.keptForOther': ['条码“{value}”的书正为预约读者保留', 'The copy “{value}” is kept for a hold'],
   'import.loans.trouble.onlyInKoha': ['图书馆数据由 Koha 管理，请在 Koha 中修改', 'The data of the library is kept in Koha. Change it there'],
   'import.loans.example.barcode': ['B0001', 'B0001'],
-  'import.loans.example.reader': ['20260001', '20260001'],
+  'import.loans.example.reader': common.exampleNumber,
   'import.loans.example.lent': ['2026-09-01', '2026-09-01'],
   'import.loans.example.due': ['2026-10-01', '2026-10-01'],
   'import.loans.example.renewals': ['0', '0'],

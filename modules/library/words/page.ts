@@ -63,6 +63,7 @@ export const pageMessages = defineMessages(
     keepOnDone: ['以后归还的图书会保留在这里', 'Books you return will be listed here'],
     noHistory: ['还没有借阅历史', 'No past loans yet'],
     historyOff: ['借阅历史已关闭', 'Past loans are not kept'],
+    historyOffNote: ['打开后，今后归还的书会记录在这里', 'Switch it on to keep what you return from now on'],
     lentAndReturned: ['{from} — {to}', '{from} – {to}'],
     search: ['书名、作者、ISBN 或拼音', 'Title, author or ISBN'],
     allBranches: ['全部分馆', 'All branches'],

@@ -1,3 +1,4 @@
+import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Labels of the module's settings; choices as `name=choice`, hints as `name?`. */
@@ -9,7 +10,7 @@ export const settingMessages = defineMessages({
   'koha.url': ['管理端地址', 'Address of the staff interface', '管理端位址'],
   'koha.clientId': ['客户端标识', 'Client ID', '用戶端識別碼'],
   'koha.clientSecret': ['客户端密钥', 'Client secret', '用戶端密鑰'],
-  'koha.milliseconds': ['最长等待（毫秒）', 'Longest wait (milliseconds)'],
+  'koha.milliseconds': common.longestWait,
   rules: ['借阅规则（仅自带登记）', 'Rules of the portal’s own register'],
   'rules.loanDays': ['借期（天）', 'Loan period (days)'],
   'rules.renewDays': ['续借期（天）', 'Renewal period (days)'],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { settle as settleItem } from '#engines/agenda/server/settle.ts'
 import { everyone } from '#engines/directory/audience.ts'
+import { notifyEach } from '#engines/inbox/server/notify-each.ts'
+import { messages } from '#engines/inbox/server/schema.ts'
 import { contract } from '../contract.ts'
 import { inboxCampus, settle } from './testing/inbox-campus.ts'
 
@@ -161,4 +163,26 @@ test('the list goes on behind the last one had', async () => {
   const next = await s.call(s.lin, contract.messages, { ...inbox, page_size: 3, before: first.list.at(-1)!.id })
   expect(next.list.map(({ title }) => title)).toEqual(['第 1 条', '第 0 条'])
   expect((await s.call(s.lin, contract.messages, { ...inbox, q: '插' })).list).toHaveLength(1)
+})
+
+test('several messages of one sending: each to its own people, once, quiet where muted, and counted', async () => {
+  const s = await t.site()
+  await s.call(s.wu, contract.mute, { topic: 'messages.notice', on: true })
+  const telling = (key: string, ...to: string[]) => ({ topic: 'messages.notice', title: { zh: key }, to, dedupe: key })
+  const sending = [telling('a', s.lin.id, s.wu.id), telling('b', s.lin.id), telling('c', crypto.randomUUID())]
+  for (let i = 0; i < 2; i++) await s.asJob((ctx) => notifyEach(ctx, sending))
+  expect(
+    (await s.call(s.lin, contract.messages, inbox)).list.map(({ title, because }) => [title, because]).sort(),
+  ).toEqual([
+    ['a', '指定发送给您'],
+    ['b', '指定发送给您'],
+  ])
+  expect((await s.call(s.wu, contract.messages, inbox)).list).toMatchObject([{ title: 'a', isMuted: true }])
+  expect((await s.call(s.chen, contract.messages, inbox)).list).toEqual([])
+  const sent = await s.write((db) => db.select().from(messages).orderBy(messages.dedupe))
+  expect(sent.map(({ state, reached }) => [state, reached])).toEqual([
+    ['sent', 2],
+    ['sent', 1],
+    ['sent', 0],
+  ])
 })

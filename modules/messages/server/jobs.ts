@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { oldMessages, removeMessages, resumeSendings } from '#engines/inbox/server/retention.ts'
 import { fanOut, fanOutJob } from '#engines/inbox/server/send.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { inbox } from '../module.ts'
@@ -9,7 +10,6 @@ import { sendDueNotices } from './notices/notice-sending.ts'
 import { notices } from './schema.ts'
 import { searchNotices } from './search-documents.ts'
 
-const dayMs = 86_400_000
 /** A message may have tens of thousands of receipts, so only a few messages are deleted per run. */
 const atOnce = 5
 

@@ -2,6 +2,7 @@ import type { Preferences } from '#engines/inbox/preferences.ts'
 import { addDevice, dropDevice, pushKey as keyOf, markArrived } from '#engines/inbox/server/deliver/devices.ts'
 import { getPreferences, savePreferences } from '#engines/inbox/server/preferences.ts'
 import { topicsOf } from '#engines/inbox/server/topics.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { badInput } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
@@ -10,7 +11,7 @@ import { peaceFor } from './quiet-view.ts'
 
 type Calls = typeof quietContract
 
-const farthestMs = 30 * 86_400_000
+const farthestMs = 30 * dayMs
 
 export async function saveQuiet(ctx: WriteContext, input: InputOf<Calls['saveQuiet']>) {
   const { on, windows, zone, manualUntil, topics, people: senders, high } = input

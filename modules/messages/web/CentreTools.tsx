@@ -3,7 +3,7 @@ import { useAction } from '#kernel/web/calls/use-action.ts'
 import { confirm } from '#kernel/web/feedback/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { go } from '#kernel/web/pages/history.ts'
-import { matchOf } from '#kernel/web/pages/navigation.ts'
+import { hasPage } from '#kernel/web/pages/navigation.ts'
 import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { ActionSheet } from '#kernel/web/ui/pickers/ActionSheet.tsx'
 import { inboxContract } from '../inbox-contract.ts'
@@ -30,7 +30,7 @@ export function CentreTools({ group, onBox }: { group: Group; onBox: (box: Box) 
     else if (key === 'quiet') go(quietPage)
     else onBox(key as Box)
   }
-  const keys = ['readAll', 'archiveRead', 'snoozed', 'archived', ...(matchOf(quietPage) ? ['quiet'] : [])] as const
+  const keys = ['readAll', 'archiveRead', 'snoozed', 'archived', ...(hasPage(quietPage) ? ['quiet'] : [])] as const
   const actions = keys.map((key) => ({ key, label: w(`menu.${key as 'readAll'}`) }))
   return (
     <>

@@ -1,4 +1,5 @@
 import { weekdayOf } from '#kernel/calendar.ts'
+import { daySeconds } from '#kernel/clock.ts'
 import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { timeParts } from '#kernel/web/time.ts'
@@ -16,8 +17,6 @@ export function SnoozeSheet({ onPick, onClose }: { onPick: (until: number) => vo
 
 type SnoozeTime = 'hour' | 'evening' | 'tomorrow' | 'week'
 
-const day = 86_400
-
 /** Reminder times in the site's time zone; only future ones. */
 function snoozeTimes(now: number = serverNow() / 1000): { key: SnoozeTime; at: number }[] {
   const { hour, min, date } = timeParts(now)
@@ -26,8 +25,8 @@ function snoozeTimes(now: number = serverNow() / 1000): { key: SnoozeTime; at: n
   const all = [
     { key: 'hour' as const, at: now + 3600 },
     { key: 'evening' as const, at: midnight + 19 * 3600 },
-    { key: 'tomorrow' as const, at: midnight + day + 8 * 3600 },
-    { key: 'week' as const, at: midnight + (8 - weekday) * day + 8 * 3600 },
+    { key: 'tomorrow' as const, at: midnight + daySeconds + 8 * 3600 },
+    { key: 'week' as const, at: midnight + (8 - weekday) * daySeconds + 8 * 3600 },
   ]
   // Not tonight if it is less than an hour away, and not Monday on a Sunday (it is tomorrow).
   return all

@@ -26,7 +26,7 @@ export const deliveryMessages = defineMessages({
   'delivery.topic': ['类别', 'Topic'],
   'delivery.title': ['消息', 'Message'],
   'delivery.who': ['接收人', 'To'],
-  'delivery.reason': ['原因', 'Why'],
+  'delivery.reason': common.why,
   'delivery.tries': ['次数', 'Tries'],
   'delivery.createdAt': ['产生时间', 'Made'],
   'delivery.sentAt': ['发出时间', 'Sent', '送出時間'],

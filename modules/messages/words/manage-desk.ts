@@ -140,6 +140,6 @@ export const manageDeskMessages = defineMessages({
   'field.signatureTw': ['繁体落款', 'Signed by, in traditional Chinese', '正體落款'],
   'field.picture': ['图片地址', 'Picture address', '圖片網址'],
   'field.pictureHelp': ['在“文件”中上传公开图片后粘贴地址；留空使用内置图案', 'Upload a public picture under Files and paste its address; empty uses the built-in drawing', '在「檔案」中上傳公開圖片後貼上網址；留空使用內建圖案'],
-  'field.from': ['开始日期', 'First day'],
-  'field.untilDay': ['结束日期', 'Last day'],
+  'field.from': common.firstDay,
+  'field.untilDay': common.lastDay,
 })

@@ -20,7 +20,8 @@ import { settingsOf } from '#kernel/server/context.ts'
 import type { JobStepContext } from '#kernel/server/serve.ts'
 import { objectionToPeople } from '#modules/people/server/public.ts'
 import { gradesTarget } from '#modules/scores/server/public.ts'
-import { oneroster, rosterMeasure } from '../module.ts'
+import { settleClasses } from '#modules/timetable/server/public.ts'
+import { oneroster } from '../module.ts'
 import { kindOf, type List, neededBy } from '../shapes.ts'
 import { pull } from './pull.ts'
 import { headers, rowsOf } from './rows.ts'
@@ -61,7 +62,7 @@ type Given = Pick<ImportSource, 'columns' | 'target'> & Partial<ImportSource>
 
 const rosterImport = (list: List, given: Given): ImportSource =>
   defineImport(oneroster, {
-    ...{ name: list, right: 'manage', page: `manage/oneroster/${list}`, canVanish: false, measure: rosterMeasure },
+    ...{ name: list, right: 'manage', page: `manage/oneroster/${list}`, canVanish: false },
     ...{ connector: connectorOf(list), mostRows: 600_000 },
     ...given,
   })
@@ -91,8 +92,8 @@ export const imports: readonly ImportSource[] = [
     objection: objectionToPeople,
   }),
   rosterImport('courses', { columns: courseColumns, target: courseTarget }),
-  rosterImport('classes', { columns: classColumns, target: classTarget }),
+  rosterImport('classes', { columns: classColumns, target: classTarget, after: settleClasses }),
   rosterImport('enrolments', { columns: enrolmentColumns, target: enrolmentTarget }),
   // Entered, and never published.
-  rosterImport('grades', gradesTarget),
+  rosterImport('grades', { ...gradesTarget, also: { module: 'scores', right: 'grades' } }),
 ]

@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { importDesk } from '#engines/imports/testing/desk.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
-import { takeUses } from '#kernel/server/usage/connectors.ts'
 import { campus } from '#kernel/testing/campus.ts'
+import { lastTrouble } from '#kernel/testing/connector-use.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { sendingTo } from '#kernel/testing/sending.ts'
 import { served as people } from '#modules/people/server/index.ts'
 import { contract as scoresContract } from '#modules/scores/contract.ts'
 import { served as scores } from '#modules/scores/server/index.ts'
 import { contract } from '../contract.ts'
-import { rosterMeasure } from '../module.ts'
 import { type List, lists } from '../shapes.ts'
 import { bundle, csv } from '../testing/roster-bundle.ts'
 import { rosterServer } from '../testing/roster-server.ts'
@@ -134,11 +133,7 @@ describe('from a server', () => {
     const { id, roster, desk } = await school()
     roster.odd.status = 503
     expect(await desk('units').sync(false)).toMatchObject({ state: 'failed', trouble: 'unreachable' })
-    expect(
-      takeUses((site) => site === id)
-        .get(id)
-        ?.get(rosterMeasure),
-    ).toMatchObject({ trouble: 'unreachable' })
+    await lastTrouble(t, id, 'oneroster.units').toBe('unreachable')
     roster.odd.status = undefined as never
     roster.odd.body = '<html>'
     expect(await desk('units').sync(false)).toMatchObject({ state: 'failed', trouble: 'unreachable' })

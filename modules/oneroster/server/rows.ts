@@ -18,7 +18,7 @@ export const headers: Readonly<Record<List, readonly string[]>> = {
   terms: ['year', 'term', 'name', 'start', 'weeks'],
   people: ['number', 'name', 'latinName', 'role', 'code', 'email', 'mobile', 'state'],
   courses: ['code', 'name', 'unit'],
-  classes: ['year', 'term', 'code', 'course', 'title'],
+  classes: ['year', 'term', 'code', 'course', 'title', 'dropped'],
   enrolments: ['year', 'term', 'class', 'person', 'role', 'dropped'],
   grades: ['year', 'term', 'course', 'student', 'value', 'flags'],
 }
@@ -91,16 +91,16 @@ const makers: Readonly<Record<List, Maker>> = {
     }))
   },
   classes: async ({ db }, all) => {
-    const there = all.filter(({ gone }) => !gone)
     const codes = await codesOf(
       db,
       'courses',
-      there.map(({ body }) => said(body, 'course')),
+      all.map(({ body }) => said(body, 'course')),
     )
     const terms = await termsOf(db)
-    return there.map((copy) => ({
+    return all.map((copy) => ({
       ...termOf(terms, copy.body),
       ...{ code: codeOf.classes!(copy), course: codes(said(copy.body, 'course')), title: said(copy.body, 'title') },
+      dropped: copy.gone ? 'yes' : 'no',
     }))
   },
   enrolments: async ({ db }, all) => {
@@ -120,6 +120,8 @@ const makers: Readonly<Record<List, Maker>> = {
       if (role !== 'student' && role !== 'teacher') return []
       const id = said(body, 'class')
       const to = held.get(id)
+      // Its enrolments ended with it.
+      if (to?.gone) return []
       return [
         {
           ...termOf(terms, to?.body),

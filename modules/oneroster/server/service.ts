@@ -1,13 +1,16 @@
+import { mayAlso } from '#engines/imports/server/calls/find.ts'
 import { seconds } from '#kernel/clock.ts'
 import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { oneroster } from '../module.ts'
 import { kindOf, lists } from '../shapes.ts'
 import { countCopies } from './copies.ts'
+import { imports } from './imports.ts'
 import { marks, objects } from './schema.ts'
 
 export async function copies(ctx: ReadContext) {
   const rows = await countCopies(ctx.db)
-  const list = lists.map((name) => {
+  const shown = lists.filter((name) => imports.every((one) => one.key !== `oneroster.${name}` || mayAlso(ctx, one)))
+  const list = shown.map((name) => {
     const kind = kindOf[name]
     const found = rows.find((row) => row.kind === kind)
     return {

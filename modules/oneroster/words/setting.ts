@@ -1,3 +1,4 @@
+import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Labels of the module's settings. */
@@ -7,7 +8,7 @@ export const settingMessages = defineMessages({
   'server.tokenUrl': ['令牌地址', 'Address of the token endpoint', '權杖位址'],
   'server.clientId': ['客户端标识', 'Client ID', '用戶端識別碼'],
   'server.clientSecret': ['客户端密钥', 'Client secret', '用戶端密鑰'],
-  'server.milliseconds': ['最长等待（毫秒）', 'Longest wait (milliseconds)'],
+  'server.milliseconds': common.longestWait,
   'server.nightly': ['每天夜里自动同步', 'Read every night'],
   finalTitles: ['作为课程成绩的成绩项名称（以空格分隔）', 'Titles of line items that are the grade of the course, separated by blanks'],
   mostVanishing: ['移除超过多少百分比时须人工确认', 'Percentage of removals above which somebody has to look'],

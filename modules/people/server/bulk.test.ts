@@ -38,7 +38,7 @@ describe('leaving and coming back', () => {
   test('never takes away the last who could give rights for good: then nobody leaves', async () => {
     const { admin, chen, lin, give, call, ask } = await t.siteWithUnits()
     const until = new Date(Date.now() + 86_400_000)
-    await give(chen, { modules: ['view', 'edit', 'grant', 'import'], until })
+    await give(chen, { modules: ['view', 'edit', 'grant', 'import', 'data', 'erase'], until })
     expect((await ask(chen, contract.leaveMany.path, { ids: [admin.id, lin.id] })).fail).toBe('lastHolder')
     expect((await call(chen, contract.people, {})).total).toBe(5)
     expect((await call(chen, contract.leaveMany, { ids: [lin.id] })).changed).toBe(1)

@@ -6,6 +6,8 @@ import { settingMessages } from '../words/setting.ts'
 import { audited } from './audited.ts'
 import * as bulk from './bulk.ts'
 import * as bulkTags from './bulk-tags.ts'
+import { eraseJob } from './erase-job.ts'
+import * as erasures from './erasures.ts'
 import { grantMany } from './grants/bulk-grants.ts'
 import * as grantEdits from './grants/grant-edits.ts'
 import { grants } from './grants/grant-lists.ts'
@@ -31,6 +33,7 @@ const service = {
   ...personEdits,
   ...bulk,
   ...bulkTags,
+  ...erasures,
   grantMany,
   ...accounts,
   ...identities,
@@ -52,7 +55,7 @@ export const served = serve(people, contract, service, {
     grants: { entity: 'grant', writes: ['changeGrant', 'withdrawGrant'] },
   },
   seed,
-  ...servedImports([peopleImport]),
+  ...servedImports([peopleImport], { jobs: [eraseJob] }),
   exports: sheets,
   onboarding,
   settingWords: settingMessages,

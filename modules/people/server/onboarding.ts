@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { OnboardingStep } from '#kernel/server/onboarding.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { samples } from '#kernel/server/samples/schema.ts'
-import type { OnboardingStep } from '#kernel/server/serve.ts'
 
 /** Done once there is a person who is neither staff nor sample data. */
 export const onboarding: readonly OnboardingStep[] = [

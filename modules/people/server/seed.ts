@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '#kernel/clock.ts'
 import { grantRoles, grants, people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 
@@ -17,6 +18,6 @@ export async function seed({ db, site, now, people: ids }: SeedContext): Promise
   if (unit?.id) await db.insert(grants).values({ person: chen!, role: first!.id, scope: unit.id, since: now })
   if (!Object.hasOwn(site.modules, 'bus')) return
   const [second] = await db.insert(grantRoles).values(busKeeper).returning({ id: grantRoles.id })
-  const until = new Date(now.getTime() + 120 * 86_400_000)
+  const until = new Date(now.getTime() + 120 * dayMs)
   if (ids.T1002) await db.insert(grants).values({ person: ids.T1002, role: second!.id, since: now, until })
 }

@@ -1,15 +1,29 @@
+import * as z from 'zod'
 import { dayIn, minutesIn } from '#kernel/clock.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { everyPage, sheet } from '#kernel/server/exports/declare.ts'
+import { bundle, everyPage, sheet } from '#kernel/server/exports/declare.ts'
+import { copyOf } from '#kernel/server/personal-data/copy.ts'
 import { contract } from '../contract.ts'
 import { people as module } from '../module.ts'
 import { catalogueOf } from './catalogue.ts'
+import { findPerson } from './find-person.ts'
 import { grants } from './grants/grant-lists.ts'
 import { people } from './person-lists.ts'
 
 /** Exports of the lists as on the screen: limited to the caller's scope, contact details masked. */
 export const sheets = {
+  /** All that the site holds about one person, for those who may hand it out. */
+  person: bundle({
+    may: 'data',
+    title: 'title.personData',
+    filter: z.object({ id: z.uuid() }),
+    recentLogin: 10,
+    files: async function* (ctx, { id }) {
+      const person = await findPerson(ctx, id, 'data')
+      yield* copyOf(ctx, person.id)
+    },
+  }),
   people: sheet({
     may: 'view',
     title: 'title.people',

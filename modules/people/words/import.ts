@@ -11,7 +11,7 @@ export const importMessages = defineMessages({
   'imports.told.failedText': ['请打开查看原因。', 'Open it to see why.', '請開啟查看原因。'],
   'imports.told.reason': ['因为您发起了这次导入', 'Because you started this import'],
   'fail.ldapOff': ['尚未配置目录服务，请先在人员模块的设置中填写', 'No directory server is set up yet. Add one in the settings of this module'],
-  'import.title': ['人员名单', 'People'],
+  'import.title': common.peopleList,
   'import.field.number': common.number,
   'import.field.name': common.fullName,
   'import.field.latinName': ['英文名', 'Latin name'],

@@ -2,7 +2,8 @@ import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 export const personMessages = defineMessages({
-  'title.people': ['人员', 'People'],
+  'title.personData': ['个人信息副本', 'Copy of a person’s data'],
+  'title.people': common.people,
   'column.number': ['学工号', 'Number', '學號／工號'],
   'column.name': common.fullName,
   'column.latinName': ['英文名', 'Latin name'],

@@ -1,11 +1,11 @@
 import nodeIcal, { type VEvent } from 'node-ical'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
+import { readIcs } from '#engines/icalendar/server/read.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { sendingTo } from '#kernel/testing/sending.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
-import { readIcs } from './ics/read.ts'
 import { served } from './index.ts'
 import { agendaCampus, at, march, meeting, shown } from './testing/agenda-campus.ts'
 import { icsServer } from './testing/ics-server.ts'
@@ -89,6 +89,36 @@ describe('a file', () => {
       '2026-03-04T00:00',
     ])
     expect(list[2]!.title).toHaveLength(120)
+  })
+
+  test('with further times (RDATE) has each of them, which can be changed, ended and exported', async () => {
+    const { id: site, lin, anyone, call, timesOf } = await t.newSite()
+    const { id } = await call(lin, contract.saveCalendar, { name: '讲座', colour: 'teal' })
+    const zone = 'TZID=Asia/Shanghai'
+    const times = [`DTSTART;${zone}:20260302T080000`, 'DURATION:PT1H', `RDATE;${zone}:20260304T090000,20260318T140000`]
+    const text = file(entry('UID:r', ...times, `RDATE;${zone}:20260311T090000`, 'SUMMARY:系列讲座'))
+    expect((await sendOne(lin, text, 'a.ics', { id })).d).toEqual({ added: 1, changed: 0, same: 0, problems: [] })
+    expect((await sendOne(lin, text, 'a.ics', { id })).d).toMatchObject({ same: 1 })
+    const all = ['2026-03-02T08:00', '2026-03-04T09:00', '2026-03-11T09:00', '2026-03-18T14:00']
+    expect(await timesOf(lin)).toEqual(all)
+    const event = (await call(lin, contract.view, march)).list[0]!.event
+    const one = (await call(lin, contract.event, { id: event, original: at('2026-03-04 09:00') })).event
+    expect(one).toMatchObject({ starts: at('2026-03-04 09:00'), dates: expect.any(Array), rule: '' })
+    expect(one.dates).toHaveLength(3)
+    await call(lin, contract.deleteEvent, { id: event, version: 1, scope: 'one', original: at('2026-03-04 09:00') })
+    expect(await timesOf(lin)).toEqual([all[0], all[2], all[3]])
+    const { feed } = await call(lin, contract.openFeed, { id })
+    const exported = (await fetch(anyone, feed.slice(feed.indexOf('/myschedule')))).body
+    expect(readIcs(exported, { zone: 'Asia/Shanghai' })!.events).toMatchObject([{ uid: 'r', rule: '' }])
+    expect(exported).toContain(`RDATE;${zone}:20260318T140000`)
+    const draft = { ...meeting, calendar: id, id: event, version: 2, title: '系列讲座', rule: '' }
+    const later = { starts: at('2026-03-11 10:00'), ends: at('2026-03-11 11:00'), original: at('2026-03-11 09:00') }
+    await call(lin, contract.saveEvent, { ...draft, ...later, scope: 'following' })
+    expect(await timesOf(lin)).toEqual([all[0], '2026-03-11T10:00', '2026-03-18T15:00'])
+    const whole = { starts: at('2026-03-03 08:30'), ends: at('2026-03-03 09:30'), original: at('2026-03-02 08:00') }
+    await call(lin, contract.saveEvent, { ...draft, version: 3, ...whole, scope: 'all' })
+    expect((await timesOf(lin))[0]).toBe('2026-03-03T08:30')
+    await expectTrueAgenda(t, site)
   })
 
   test('of a daily rule since 1900 and of many events is read in bounded time', () => {
@@ -187,7 +217,8 @@ describe('a private feed', () => {
     expect(answer.body).toContain('DTSTART;TZID=Asia/Shanghai:20260302T100000')
     expect((await fetch(anyone, path.replace(/key=.{8}/, 'key=aaaaaaaa'))).body).not.toContain('VCALENDAR')
     await call(lin, contract.closeFeed, { id: calendar })
-    expect((await fetch(anyone, path)).body).not.toContain('VCALENDAR')
+    const closed = await fetch(anyone, path)
+    expect(closed).toMatchObject({ statusCode: 404, body: expect.not.stringContaining('VCALENDAR') })
     const again = await call(lin, contract.openFeed, { id: calendar })
     expect(again.feed).not.toBe(feed)
   })

@@ -7,6 +7,7 @@ import { agendaModule } from '../module.ts'
 import { agenda } from './agenda.ts'
 import { audited } from './audited.ts'
 import { calendars, deleteCalendar, hideCalendar, saveCalendar, shareCalendar } from './calendars/own.ts'
+import { moveEvent } from './events/move.ts'
 import { deleteEvent } from './events/remove.ts'
 import { saveEvent } from './events/save.ts'
 import { event } from './events/service.ts'
@@ -24,7 +25,7 @@ import { remind, reminders } from './reminders/own.ts'
 import { seed } from './seed.ts'
 
 const service = {
-  ...{ view, event, saveEvent, deleteEvent },
+  ...{ view, event, saveEvent, moveEvent, deleteEvent },
   ...{ calendars, saveCalendar, deleteCalendar, hideCalendar, shareCalendar },
   ...{ importCalendar, subscribe, refreshCalendar, openFeed, closeFeed, feed },
   ...{ reminders, remind },

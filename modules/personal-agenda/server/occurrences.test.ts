@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import nodeIcal, { type VEvent } from 'node-ical'
 import { RRuleTemporal } from 'rrule-temporal'
 import { expect, test } from 'vitest'
-import { momentOf } from '#engines/inbox/zone-time.ts'
+import { checkedRule, continuedFrom, endedBefore, localStamp, timesBetween } from '#engines/icalendar/server/rule.ts'
+import { icsOf } from '#engines/icalendar/server/write.ts'
+import { momentOf } from '#kernel/zone-time.ts'
 import { type EventWithChanges, occurrencesOf } from './events/occurrences.ts'
-import { checkedRule, continuedFrom, endedBefore, localStamp, timesBetween } from './events/rule.ts'
-import { icsOf } from './ics/write.ts'
 
 const zones = ['Asia/Shanghai', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC'] as const
 const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
@@ -44,8 +44,14 @@ function eventOf({ zone, rule, day, minute }: Drawn, changes: EventWithChanges['
   const endsAt = new Date(startsAt.getTime() + 3_600_000)
   const base = { site: 's', id: 'e', calendar: 'c', uid: 'u@s', title: 't', place: '', text: '', createdBy: null }
   const times = { startsAt, endsAt, firstAt: startsAt, lastAt: null, createdAt: startsAt, updatedAt: startsAt }
-  return { ...base, ...times, allDay: false, zone, rule: checked ?? '', busy: true, version: 1, changes }
+  return { ...base, ...times, allDay: false, zone, rule: checked ?? '', dates: [], busy: true, version: 1, changes }
 }
+
+const feedOf = (event: EventWithChanges): string =>
+  icsOf({
+    ...{ product: 'Agenda', name: 'x', everyHours: 4, now: event.startsAt },
+    events: [{ ...event, changedAt: event.updatedAt, sequence: 0 }],
+  })
 
 const timesIn = (event: EventWithChanges, from: Date, to: Date): number[] =>
   occurrencesOf(event, from, to).map(({ startsAt }) => startsAt.getTime())
@@ -110,7 +116,7 @@ test('the view of a month and the feed, read by another parser, agree', () => {
         },
       ])
       const [from, to] = [event.startsAt, new Date(event.startsAt.getTime() + 60 * dayMs)]
-      const read = nodeIcal.sync.parseICS(icsOf({ name: 'x', events: [event], now: from }))
+      const read = nodeIcal.sync.parseICS(feedOf(event))
       const [entry] = Object.values(read).filter((one) => one?.type === 'VEVENT') as VEvent[]
       const listed = nodeIcal
         .expandRecurringEvent(entry!, { from, to: new Date(to.getTime() - 1) })

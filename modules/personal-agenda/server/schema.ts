@@ -47,7 +47,7 @@ export const calendars = siteTable('planner_calendars', {
   check('planner_calendars_url', sql`(${t.kind} = 'subscribed') = (${t.url} <> '')`),
 ])
 
-/** An event, or with `rule` (RFC 5545) a series of which `startsAt` is the first. */
+/** An event, or with `rule` (RFC 5545) or `dates` a series of which `startsAt` is the first. */
 export const events = siteTable('planner_events', {
   id: newId(),
   calendar: uuid('calendar').notNull(),
@@ -62,6 +62,8 @@ export const events = siteTable('planner_events', {
   /** IANA time zone in which it repeats. */
   zone: text('zone').notNull(),
   rule: text('rule').notNull().default(''),
+  /** Further times of the series, besides those of the rule. */
+  dates: moment('dates').array().notNull().default(sql`'{}'`),
   /** When its first occurrence begins, also if that was moved. */
   firstAt: moment('first_at').notNull(),
   /** When the last occurrence has ended; null for a series without end. */
@@ -77,7 +79,7 @@ export const events = siteTable('planner_events', {
   uniqueIndex('planner_events_uid').on(t.site, t.calendar, t.uid),
   index('planner_events_calendar').on(t.site, t.calendar, t.firstAt),
   check('planner_events_order', sql`${t.startsAt} <= ${t.endsAt}`),
-  check('planner_events_last', sql`${t.rule} <> '' or ${t.lastAt} = ${t.endsAt}`),
+  check('planner_events_last', sql`${t.rule} <> '' or ${t.dates} <> '{}' or ${t.lastAt} = ${t.endsAt}`),
 ])
 
 /** One occurrence of a series that was cancelled or changed, by the time at which the rule has it. */

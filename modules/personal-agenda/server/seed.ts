@@ -1,11 +1,11 @@
 import { everyone } from '#engines/directory/audience.ts'
 import { audienceValues } from '#engines/directory/server/audience.ts'
-import { momentOf } from '#engines/inbox/zone-time.ts'
+import { checkedRule } from '#engines/icalendar/server/rule.ts'
 import { dayAfter, weekdayOf } from '#kernel/calendar.ts'
-import { dayIn } from '#kernel/clock.ts'
+import { dayIn, dayMs } from '#kernel/clock.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
+import { momentOf } from '#kernel/zone-time.ts'
 import { type DemoEvent, demoCalendars, groupEvents, groupName, schoolEvents } from './demo-events.ts'
-import { checkedRule } from './events/rule.ts'
 import { seriesFrom } from './events/save.ts'
 import { groups, members, shares } from './group-schema.ts'
 import { schedule } from './reminders/set.ts'
@@ -80,7 +80,7 @@ async function addCalendar(ctx: SeedContext, draft: CalendarDraft, list: readonl
     const { id, startsAt } = added[at]!
     return skips === undefined
       ? []
-      : [{ event: id, originalAt: new Date(startsAt.getTime() + skips * 86_400_000), cancelled: true }]
+      : [{ event: id, originalAt: new Date(startsAt.getTime() + skips * dayMs), cancelled: true }]
   })
   if (skipped.length) await db.insert(changes).values(skipped)
   return made!.id

@@ -162,3 +162,26 @@ test('calendars have a colour, can be hidden, and the last one stays', async () 
   expect(await timesOf(lin)).toEqual(['2026-03-03T10:00'])
   await expectTrueAgenda(t, site)
 })
+
+test('an event is moved by its version; of a series one occurrence, and back again', async () => {
+  const { id: site, lin, wu, call, timesOf } = await t.newSite()
+  const { id } = await call(lin, contract.saveEvent, { ...meeting, rule: 'FREQ=WEEKLY;COUNT=2', remind: [10] })
+  const [first, second] = await timesOf(lin)
+  expect([first, second]).toEqual(['2026-03-02T10:00', '2026-03-09T10:00'])
+  const to = { starts: at('2026-03-10 14:15'), ends: at('2026-03-10 15:15') }
+  const one = { id, original: at('2026-03-09 10:00') }
+  expect(await call(lin, contract.moveEvent, { ...one, version: 1, ...to })).toEqual({ version: 2 })
+  expect(await timesOf(lin)).toEqual([first, '2026-03-10T14:15'])
+  await expect(call(lin, contract.moveEvent, { ...one, version: 1, ...to })).rejects.toThrow('changed')
+  await expect(call(wu, contract.moveEvent, { ...one, version: 2, ...to })).rejects.toThrow('notFound')
+  await expect(call(lin, contract.moveEvent, { ...one, original: 5, version: 2, ...to })).rejects.toThrow('noSuchTime')
+  const back = { starts: at('2026-03-09 10:00'), ends: at('2026-03-09 11:00') }
+  expect(await call(lin, contract.moveEvent, { ...one, version: 2, ...back })).toEqual({ version: 3 })
+  expect(await timesOf(lin)).toEqual([first, second])
+  const plain = await call(lin, contract.saveEvent, { ...meeting, title: '一次', rule: '', remind: [30] })
+  await call(lin, contract.moveEvent, { id: plain.id, version: 1, ...to })
+  const { event } = await call(lin, contract.event, { id: plain.id })
+  expect(event).toMatchObject({ title: '一次', starts: to.starts, ends: to.ends, remind: [30], version: 2 })
+  expect((await call(lin, contract.view, march)).list.map(({ version }) => version).sort()).toEqual([2, 3, 3])
+  await expectTrueAgenda(t, site)
+})

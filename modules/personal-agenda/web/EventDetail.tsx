@@ -43,7 +43,7 @@ export default function EventDetail() {
 
 function Shown({ data: { event, calendar } }: { data: Data }) {
   const w = useWords(agendaWords)
-  const { title, place, text, rule, first } = event
+  const { title, place, text, rule, dates, first } = event
   const from = calendar.groupName ? w('fromGroup', { name: calendar.groupName }) : ''
   const by = calendar.ownerName ? w('fromPerson', { name: calendar.ownerName }) : ''
   return (
@@ -52,7 +52,12 @@ function Shown({ data: { event, calendar } }: { data: Data }) {
       lead={saidTimes(event, w('allDay'))}
       facts={[
         place !== '' && { label: w('place'), value: place },
-        rule !== '' && { label: w('repeat'), value: saidRule(w, rule, dayOf(first)) },
+        (rule !== '' || dates.length > 0) && {
+          label: w('repeat'),
+          value: [rule && saidRule(w, rule, dayOf(first)), dates.length > 0 && w('furtherDates', { n: dates.length })]
+            .filter(Boolean)
+            .join(' · '),
+        },
         {
           label: w('calendar'),
           value: (
@@ -106,9 +111,9 @@ function Remind({ event: { id, remind } }: { event: EventFace }) {
 function Foot({ event }: { event: EventFace }) {
   const w = useWords(agendaWords)
   const [isAsking, setAsking] = useState(false)
-  const { id, version, original, rule } = event
+  const { id, version, original } = event
   const remove = useAction(contract.deleteEvent, { changes: [contract.view], success: w('deleted'), onSuccess: back })
-  const isSeries = rule !== '' && original > 0
+  const isSeries = original > 0
   const begin = async () => {
     if (isSeries) setAsking(true)
     else if (await confirm({ text: w('deleteAsk'), ok: w('delete'), danger: true })) await remove.run({ id, version })

@@ -33,7 +33,7 @@ export function EventForm({ calendars, draft, event }: EventFormProps) {
     initial: { ...draft, calendar: draft.calendar || (editable[0]?.id ?? '') },
     schema: schema as never,
     submit: async (values) => {
-      const isSeries = Boolean(event?.rule && event.original)
+      const isSeries = Boolean(event?.original)
       const scope = isSeries ? await new Promise<Scope | undefined>((done) => setAsking(() => done)) : 'all'
       if (!scope) return false
       const which = event ? { id: event.id, version: event.version, original: event.original, scope } : { key }

@@ -1,4 +1,5 @@
 import { dayAfter } from '#kernel/calendar.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DateField } from '#kernel/web/ui/form/DateField.tsx'
 import type { FormState } from '#kernel/web/ui/form/form-state.ts'
@@ -12,7 +13,7 @@ import { agendaWords } from './words.ts'
 
 type Props = { form: FormState<EventDraft> }
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
 /** A later first day takes the last day along. */
 export function TimeFields({ form }: Props) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -13,6 +13,7 @@ type Preview = ReceivedFrom<typeof contract.importCalendar>
 export function ImportFile({ id }: { id: string }) {
   const w = useWords(agendaWords)
   const [chosen, setChosen] = useState<{ file: File; preview: Preview }>()
+  const input = useRef<HTMLInputElement>(null)
   const look = useAction(contract.importCalendar)
   const apply = useAction(contract.importCalendar, {
     changes: [contract.calendars, contract.view],
@@ -27,6 +28,8 @@ export function ImportFile({ id }: { id: string }) {
     <Section title={w('importFile')} card="padded">
       <div className="c-stack">
         <input
+          ref={input}
+          hidden
           type="file"
           accept=".ics,text/calendar"
           aria-label={w('importFile')}
@@ -36,9 +39,23 @@ export function ImportFile({ id }: { id: string }) {
             event.target.value = ''
           }}
         />
+        <p className="c-muted c-font-2">{w('importNote')}</p>
+        <div>
+          <Button
+            look="soft"
+            icon="upload"
+            busy={look.busy}
+            onClick={() => input.current?.click()}
+            label={w('chooseFile')}
+          />
+        </div>
         {chosen && (
           <>
-            <p role="status">{w('importFound', countsOf(chosen.preview))}</p>
+            <p role="status">
+              <b className="agenda-url">{chosen.file.name}</b>
+              <br />
+              {w('importFound', countsOf(chosen.preview))}
+            </p>
             <Problems preview={chosen.preview} />
             <Button
               busy={apply.busy}
@@ -63,7 +80,7 @@ function Problems({ preview: { problems } }: { preview: Preview }) {
       <p className="c-strong">{w('importProblems', { n: problems.length })}</p>
       <ul className="c-font-2">
         {problems.map(({ title, what }) => (
-          <li key={`${what} ${title}`}>{`${title}：${w(`problem.${what}`)}`}</li>
+          <li key={`${what} ${title}`}>{`${title} · ${w(`problem.${what}`)}`}</li>
         ))}
       </ul>
     </div>

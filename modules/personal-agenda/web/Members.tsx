@@ -34,7 +34,7 @@ export function Members({ data: { group, members } }: { data: GroupData }) {
         <ListRow
           key={id}
           mark={<Avatar name={name} size={40} />}
-          title={isMe ? `${name}（${w('me')}）` : name}
+          title={isMe ? w('meOf', { name }) : name}
           subtitle={department}
           tag={state === 'invited' && <StatusTag tone="warning">{w('invitedState')}</StatusTag>}
           value={w(`role.${role}`)}

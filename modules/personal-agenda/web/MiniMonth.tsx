@@ -1,8 +1,9 @@
+import { monthsAfter } from '#kernel/calendar.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { currentDay, formatTime } from '#kernel/web/time.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { IconButton } from '#kernel/web/ui/IconButton.tsx'
-import { momentOn, sameDayIn, weeksOfMonth } from './days.ts'
+import { momentOn, weeksOfMonth } from './days.ts'
 import { agendaWords } from './words.ts'
 
 /** A small month to choose a day from. */
@@ -16,8 +17,13 @@ export function MiniMonth({ day, onDay }: { day: string; onDay: (day: string) =>
           {formatTime(momentOn(day, 720), { year: 'numeric', month: 'short' })}
         </b>
         <span className="c-inline c-gap-half">
-          <IconButton icon="chevron-left" size={16} label={w('previous')} onClick={() => onDay(sameDayIn(day, -1))} />
-          <IconButton icon="chevron-right" size={16} label={w('following')} onClick={() => onDay(sameDayIn(day, 1))} />
+          <IconButton icon="chevron-left" size={16} label={w('previous')} onClick={() => onDay(monthsAfter(day, -1))} />
+          <IconButton
+            icon="chevron-right"
+            size={16}
+            label={w('following')}
+            onClick={() => onDay(monthsAfter(day, 1))}
+          />
         </span>
       </div>
       <div className="agenda-mini__days">

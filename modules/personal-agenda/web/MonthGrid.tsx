@@ -66,6 +66,7 @@ function Cell({ one, shown, items, onPick, onKeyDown }: CellProps) {
   return (
     <div
       className={classes('agenda-cell', isOther && 'agenda-cell--other', one === currentDay() && 'agenda-cell--today')}
+      {...shown.moving?.onto(one)}
     >
       <button
         type="button"
@@ -89,7 +90,7 @@ function Cell({ one, shown, items, onPick, onKeyDown }: CellProps) {
       {isWide && (
         <div className="agenda-cell__list">
           {items.slice(0, items.length > mostChips ? mostChips - 1 : mostChips).map((item) => (
-            <Chip key={item.key} item={item} calendars={calendars} />
+            <Chip key={item.key} item={item} calendars={calendars} moving={shown.moving} />
           ))}
           {items.length > mostChips && (
             <button type="button" className="agenda-cell__more c-press" onClick={() => onPick(one)}>

@@ -10,6 +10,8 @@ import { contract } from '../contract.ts'
 import { saidMinutes } from './reminder-text.ts'
 import { agendaWords } from './words.ts'
 
+const dayOnly = { month: 'numeric', day: 'numeric', weekday: 'short' } as const
+
 /** One's own reminders to come. */
 export default function Reminders() {
   const w = useWords(agendaWords)
@@ -21,12 +23,13 @@ export default function Reminders() {
         label={w('title.reminders')}
         rowKey={({ event, minutes }) => `${event} ${minutes}`}
         empty={<Empty card icon="bell" title={w('noReminders')} note={w('noRemindersNote')} />}
-        renderRow={({ event, title, minutes, at, starts, colour }) => (
+        renderRow={({ event, title, minutes, at, starts, allDay, colour }) => (
           <ListRow
             mark={<i className="agenda-bullet agenda-hue" data-colour={colour} />}
             title={title}
-            subtitle={`${formatTime(starts, dayAndTime)} · ${saidMinutes(w, minutes)}`}
+            subtitle={formatTime(starts, allDay ? dayOnly : { ...dayAndTime, weekday: 'short' })}
             value={formatTime(at, dayAndTime)}
+            valueNote={saidMinutes(w, minutes)}
             to={`agenda/detail?id=${event}`}
           />
         )}

@@ -64,9 +64,9 @@ export function TimeGrid(shown: Shown) {
           ))}
         </div>
         {days.map((day) => (
-          <div key={day} className="agenda-hours__column">
+          <div key={day} className="agenda-hours__column" {...shown.moving?.ontoHours(day)}>
             {placedOn(day, items.get(day)!).map((placed) => (
-              <Block key={placed.item.key} placed={placed} colour={colourOf(calendars, placed.item)} />
+              <Block key={placed.item.key} placed={placed} shown={shown} />
             ))}
             {day === currentDay() && <NowLine />}
           </div>
@@ -76,7 +76,7 @@ export function TimeGrid(shown: Shown) {
   )
 }
 
-function Block({ placed: { item, from, to, lane, lanes }, colour }: { placed: Placed; colour: string }) {
+function Block({ placed: { item, from, to, lane, lanes }, shown }: { placed: Placed; shown: Shown }) {
   const style = {
     top: `${(from / 1_440) * 100}%`,
     height: `${((to - from) / 1_440) * 100}%`,
@@ -87,9 +87,10 @@ function Block({ placed: { item, from, to, lane, lanes }, colour }: { placed: Pl
   return (
     <div
       className="agenda-block agenda-hue"
-      data-colour={colour}
+      data-colour={colourOf(shown.calendars, item)}
       data-short={to - from < 45 || undefined}
       style={style}
+      {...shown.moving?.from(item)}
     >
       <Go to={pageOf(item)} className={classes('agenda-block__face c-press', item.isDone && 'agenda-chip--done')}>
         <b>{item.title}</b>

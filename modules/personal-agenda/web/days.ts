@@ -1,6 +1,6 @@
-import { momentOf, wallAt } from '#engines/inbox/zone-time.ts'
-import { dayAfter, weekdayOf } from '#kernel/calendar.ts'
+import { dayAfter, monthAfter, monthsAfter, weekdayOf } from '#kernel/calendar.ts'
 import { pageInfo } from '#kernel/web/pages/page-info.ts'
+import { momentOf, wallAt } from '#kernel/zone-time.ts'
 import type { ViewItem } from '../shapes.ts'
 
 export const views = ['month', 'week', 'day', 'list'] as const
@@ -26,20 +26,6 @@ export function weeksOfMonth(day: string): string[][] {
   return weeks
 }
 
-/** The first day of the month so many months later. */
-export function monthAfter(day: string, n: number): string {
-  const [year, month] = day.split('-').map(Number)
-  return new Date(Date.UTC(year!, month! - 1 + n, 1)).toISOString().slice(0, 10)
-}
-
-/** The same day of another month, or its last. */
-export function sameDayIn(day: string, n: number): string {
-  const first = monthAfter(day, n)
-  const last = dayAfter(monthAfter(first, 1), -1)
-  const same = `${first.slice(0, 8)}${day.slice(8)}`
-  return same <= last ? same : last
-}
-
 /** The days a view shows. */
 export function daysOf(view: View, day: string): string[] {
   if (view === 'month') return weeksOfMonth(day).flat()
@@ -48,7 +34,7 @@ export function daysOf(view: View, day: string): string[] {
 }
 
 export function moved(view: View, day: string, by: 1 | -1): string {
-  if (view === 'month') return sameDayIn(day, by)
+  if (view === 'month') return monthsAfter(day, by)
   return dayAfter(day, by * { week: 7, day: 1, list: 30 }[view])
 }
 

@@ -1,9 +1,12 @@
 import { weekdayOf } from '#kernel/calendar.ts'
 import { formatTime } from '#kernel/web/time.ts'
 import { formatDay } from '#kernel/web/ui/formats.ts'
+import type { repeatMessages } from '../words/repeat.ts'
 import type { agendaWords } from './words.ts'
 
-export type Words = (key: keyof typeof agendaWords.messages.zh, params?: Record<string, string | number>) => string
+type Said<K> = (key: K, params?: Record<string, string | number>) => string
+export type Words = Said<keyof typeof agendaWords.messages.zh>
+type RuleWords = Said<keyof typeof repeatMessages.zh>
 
 export const repeats = [
   'none',
@@ -66,7 +69,7 @@ export function ruleOf({ repeat, repeatEnd, untilDay, count, rule }: Repetition,
 }
 
 /** Weekly on some days, which the form does not offer; undefined for other rules. */
-function saidWeekdays(w: Words, rule: string): string | undefined {
+function saidWeekdays(w: RuleWords, rule: string): string | undefined {
   const found = /^FREQ=WEEKLY(?:;INTERVAL=(\d+))?;BYDAY=([A-Z,]+)(;|$)/.exec(rule)
   if (!found) return undefined
   const nameOf = (code: string) =>
@@ -77,7 +80,7 @@ function saidWeekdays(w: Words, rule: string): string | undefined {
 }
 
 /** A rule in words. */
-export function saidRule(w: Words, rule: string, day: string): string {
+export function saidRule(w: RuleWords, rule: string, day: string): string {
   const { repeat, repeatEnd, untilDay, count } = repetitionOf(rule, day)
   const said = (repeat === 'custom' && saidWeekdays(w, rule)) || w(`repeat.${repeat}`)
   if (repeatEnd === 'day') return w('saidUntil', { rule: said, day: formatDay(untilDay) })

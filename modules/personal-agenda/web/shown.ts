@@ -1,4 +1,5 @@
 import type { CalendarFace, ViewItem } from '../shapes.ts'
+import type { Moving } from './use-moving.ts'
 
 /** What the grids and the list draw. */
 export type Shown = {
@@ -9,6 +10,8 @@ export type Shown = {
   isWide: boolean
   onDay: (day: string) => void
   onOpenDay: (day: string) => void
+  /** Absent where events cannot be dragged. */
+  moving?: Moving
 }
 
 /** The page an item opens. */

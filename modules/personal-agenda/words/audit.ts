@@ -6,6 +6,7 @@ export const auditMessages = defineMessages({
   'agenda.calendar': ['日历', 'Calendar', '行事曆'],
   'agenda.group': ['日程小组', 'Agenda group', '行事曆群組'],
   'agenda.event.add': ['添加了日程', 'Added the event', '新增了行程'],
+  'agenda.event.move': ['移动了日程', 'Moved the event'],
   'agenda.event.save': ['保存了日程', 'Saved the event', '儲存了行程'],
   'agenda.event.split': ['修改了本次及以后的日程', 'Changed this and the following events', '修改了本次及以後的行程'],
   'agenda.event.delete': ['删除了日程', 'Deleted the event', '刪除了行程'],

@@ -1,6 +1,7 @@
 import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 import { messages } from '../messages.ts'
+import { repeatMessages } from './repeat.ts'
 
 /** Back-office pages. */
 export const manageMessages = defineMessages(
@@ -38,4 +39,5 @@ export const manageMessages = defineMessages(
     deleted: common.deleted,
   },
   messages,
+  repeatMessages,
 )

@@ -2,7 +2,7 @@ import type { Calendar } from '#engines/calendar/calendar.ts'
 import type { RoomUse } from '#engines/rooms/server/uses.ts'
 import type { Equipment, RoomKind, UseKind } from '#engines/rooms/shapes.ts'
 import { dayAfter, weekdayOf } from '#kernel/calendar.ts'
-import { saidFrom } from './rows.ts'
+import { saidFrom } from '#kernel/language/said-from.ts'
 
 type DemoBuilding = {
   campus: string
@@ -71,13 +71,16 @@ export function demoRoomsOf({ code, name, floors, perFloor, kind }: DemoBuilding
   })
 }
 
-const courses: [zh: string, en: string][] = [
-  ['高等数学', 'Calculus'],
-  ['大学英语', 'College English'],
-  ['程序设计基础', 'Programming'],
-  ['大学物理', 'Physics'],
-  ['中国近现代史纲要', 'Modern Chinese History'],
-]
+const titlesOfUses = () => ({
+  courses: [
+    saidFrom('高等数学', 'Calculus'),
+    saidFrom('大学英语', 'College English'),
+    saidFrom('程序设计基础', 'Programming'),
+    saidFrom('大学物理', 'Physics'),
+    saidFrom('中国近现代史纲要', 'Modern Chinese History'),
+  ],
+  club: saidFrom('社团活动', 'Club meeting'),
+})
 
 /** Periods that classes take together. */
 const blocks = [
@@ -98,10 +101,16 @@ export function demoUses(
 ) {
   const monday = dayAfter(today, 1 - weekdayOf(today))
   const days = Array.from({ length: 14 }, (_, i) => dayAfter(monday, i))
-  return days.flatMap((day) => rooms.flatMap((room) => usesOf(calendar, day, room)))
+  const titles = titlesOfUses()
+  return days.flatMap((day) => rooms.flatMap((room) => usesOf(calendar, day, room, titles)))
 }
 
-function usesOf(calendar: Calendar, day: string, room: { id: string; code: string; campus: string }): RoomUse[] {
+function usesOf(
+  calendar: Calendar,
+  day: string,
+  room: { id: string; code: string; campus: string },
+  { courses, club }: ReturnType<typeof titlesOfUses>,
+): RoomUse[] {
   const classDay = calendar.dayOf(day, room.campus).countsAs
   const [kind, share]: [UseKind, number] = classDay ? ['class', 48] : ['booking', 12]
   const periods = new Map(calendar.periodsOn(day, room.campus).map((one) => [one.n, one]))
@@ -109,8 +118,8 @@ function usesOf(calendar: Calendar, day: string, room: { id: string; code: strin
     const chance = hash(`${room.code} ${classDay?.weekday ?? day} ${first}`)
     const [from, to] = [periods.get(first)?.from, periods.get(last)?.to]
     if (chance % 100 >= share || from === undefined || to === undefined) return []
-    const title = kind === 'class' ? courses[chance % courses.length]! : (['社团活动', 'Club meeting'] as const)
-    return [{ room: room.id, day, from, to, sourceId: room.code, kind, title: saidFrom(title[0], title[1]) }]
+    const title = kind === 'class' ? courses[chance % courses.length]! : club
+    return [{ room: room.id, day, from, to, sourceId: room.code, kind, title }]
   })
 }
 

@@ -1,11 +1,9 @@
-import { useId } from 'react'
 import type { Period } from '#engines/calendar/shapes.ts'
 import { clockOf } from '#kernel/clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { currentDay } from '#kernel/web/time.ts'
-import { DateField } from '#kernel/web/ui/form/DateField.tsx'
 import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
 import type { Choice, Places } from './choice.ts'
+import { DayField } from './DayField.tsx'
 import { Wants } from './Wants.tsx'
 import { roomWords } from './words.ts'
 
@@ -19,7 +17,6 @@ type FiltersProps = {
 
 export function Filters({ view, places, choice, periods, onChange }: FiltersProps) {
   const w = useWords(roomWords)
-  const id = useId()
   const own = places.buildings.filter(({ campus }) => campus === choice.campus)
   const tabs = own.map(({ id: key, name }) => ({ key, label: name }))
   return (
@@ -39,14 +36,7 @@ export function Filters({ view, places, choice, periods, onChange }: FiltersProp
         onChange={(building) => onChange({ building })}
       />
       {view !== 'grid' && <Wants choice={choice} onChange={onChange} />}
-      {view !== 'now' && (
-        <div className="rooms-day">
-          <DateField
-            {...{ id, name: 'day', label: w('day'), required: true, value: choice.day }}
-            onChange={(day) => onChange({ day: day || currentDay(), periods: [] })}
-          />
-        </div>
-      )}
+      {view !== 'now' && <DayField value={choice.day} onChange={(day) => onChange({ day, periods: [] })} />}
       {view === 'periods' && <PeriodChips periods={periods} chosen={choice.periods} onChange={onChange} />}
     </div>
   )

@@ -41,6 +41,9 @@ function Table({ rooms, periods, day }: { rooms: readonly GridRoom[]; periods: r
   }, [isKnown])
   return (
     <Card flush>
+      <p className="rooms-legend c-cluster c-muted c-font-2">
+        <i data-free="true" /> {w('isFree')} <i /> {w('isBusy')}
+      </p>
       <div className="rooms-grid">
         <table>
           <thead>
@@ -77,9 +80,6 @@ function Table({ rooms, periods, day }: { rooms: readonly GridRoom[]; periods: r
           </tbody>
         </table>
       </div>
-      <p className="rooms-legend c-cluster c-muted c-font-2">
-        <i data-free="true" /> {w('isFree')} <i /> {w('isBusy')}
-      </p>
     </Card>
   )
 }

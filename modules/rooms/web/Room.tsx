@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import { freeUntil } from '#engines/rooms/free.ts'
+import { useState } from 'react'
+import { busyUntil, freeUntil } from '#engines/rooms/free.ts'
 import { dayEnd } from '#engines/rooms/shapes.ts'
 import { clockOf } from '#kernel/clock.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
@@ -7,7 +7,6 @@ import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/pages/page-context.ts'
 import { currentDay } from '#kernel/web/time.ts'
-import { DateField } from '#kernel/web/ui/form/DateField.tsx'
 import { Facts } from '#kernel/web/ui/lists/Facts.tsx'
 import { List } from '#kernel/web/ui/lists/List.tsx'
 import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
@@ -18,6 +17,7 @@ import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { Tone } from '#kernel/web/ui/states/tone.ts'
 import { contract } from '../contract.ts'
+import { DayField } from './DayField.tsx'
 import { useFloor } from './facts.ts'
 import { useMinute } from './minutes.ts'
 import { roomWords } from './words.ts'
@@ -34,7 +34,6 @@ const tones: Record<'class' | 'exam' | 'booking' | 'closure', Tone> = {
 export default function Room() {
   const { id = '' } = usePage().query
   const [day, setDay] = useState(currentDay)
-  const field = useId()
   const w = useWords(roomWords)
   const read = useRead(contract.room, { id, day }, { when: id !== '' })
   return (
@@ -45,12 +44,7 @@ export default function Room() {
           <State data={data} />
           <About data={data} />
           <Section title={w('usesOf')}>
-            <div className="rooms-day">
-              <DateField
-                {...{ id: field, name: 'day', label: w('day'), required: true, value: day }}
-                onChange={(picked) => setDay(picked || currentDay())}
-              />
-            </div>
+            <DayField value={day} onChange={setDay} />
             <Uses read={read} data={data} />
           </Section>
         </>
@@ -67,9 +61,19 @@ function State({ data: { isOpen, day, uses } }: { data: Data }) {
   const minute = useMinute()
   if (!isOpen || day !== currentDay()) return null
   const until = freeUntil(uses, minute)
-  if (until === minute) return <Notice tone="neutral" icon="clock" text={w('isBusy')} />
+  if (until === minute) return <Busy uses={uses} minute={minute} />
   const text = until === dayEnd ? w('freeAllDay') : w('freeUntil', { time: clockOf(until) })
   return <Notice tone="success" icon="circle-check" text={text} />
+}
+
+/** What is in it now, and until when. */
+function Busy({ uses, minute }: { uses: Data['uses']; minute: number }) {
+  const w = useWords(roomWords)
+  const isClosed = uses.some(({ kind, from, to }) => kind === 'closure' && from <= minute && minute < to)
+  const until = busyUntil(uses, minute)
+  const [to, toEnd] = isClosed ? (['closedUntil', 'closedAllDay'] as const) : (['busyUntil', 'busyAllDay'] as const)
+  const text = until === dayEnd ? w(toEnd) : w(to, { time: clockOf(until) })
+  return <Notice tone={isClosed ? 'danger' : 'warning'} icon={isClosed ? 'lock' : 'clock'} text={text} />
 }
 
 function About({ data: { room } }: { data: Data }) {

@@ -24,7 +24,7 @@ export const auditMessages = defineMessages({
   'field.room': ['教室', 'Room'],
   'field.floor': ['楼层', 'Floor', '樓層'],
   'field.capacity': ['座位数', 'Seats'],
-  'field.equipment': ['设备', 'Equipment'],
+  'field.equipment': ['设备', 'Equipment', '設備'],
   'field.isOpen': ['对所有人开放', 'Open to all'],
   'field.from': common.sinceDay,
   'field.until': ['最后一天', 'Last day'],

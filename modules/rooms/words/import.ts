@@ -4,7 +4,7 @@ import { defineMessages } from '#kernel/language/messages.ts'
 /** Imports of rooms and buildings. */
 export const importMessages = defineMessages({
   'title.imports': ['导入教室', 'Import rooms'],
-  'title.import': ['导入', 'Import'],
+  'title.import': common.import,
   'topic.import': ['教室导入', 'Imports of rooms'],
   'import.rooms.title': ['教室清单', 'List of rooms'],
   'import.rooms.field.code': ['编号', 'Code'],
@@ -14,10 +14,10 @@ export const importMessages = defineMessages({
   'import.rooms.field.floor': ['楼层', 'Floor', '樓層'],
   'import.rooms.field.capacity': ['座位数', 'Seats'],
   'import.rooms.field.type': common.kind,
-  'import.rooms.field.equipment': ['设备', 'Equipment'],
+  'import.rooms.field.equipment': ['设备', 'Equipment', '設備'],
   'import.rooms.field.isOpen': ['对所有人开放', 'Open to all'],
   'import.rooms.problem.badFloor': ['“{value}”不是楼层，请写成 3 或 -1', '“{value}” is no floor: write 3 or -1', '「{value}」不是樓層，請寫成 3 或 -1'],
-  'import.rooms.problem.badEquipment': ['“{value}”中有无法识别的设备', '“{value}” has equipment that is not known'],
+  'import.rooms.problem.badEquipment': ['“{value}”中有无法识别的设备', '“{value}” has equipment that is not known', '“{value}”中有無法辨識的設備'],
   'import.rooms.problem.unknown': ['没有编号或名称为“{value}”的教学楼', 'There is no building with the code or name “{value}”', '沒有代碼或名稱為「{value}」的教學大樓'],
   'import.rooms.example.code': ['A301', 'A301'],
   'import.rooms.example.name': ['第一教学楼 301', 'Hall 1, room 301', '第一教學大樓 301'],

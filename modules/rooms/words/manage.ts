@@ -8,7 +8,7 @@ export const manageMessages = defineMessages(
     'tab.rooms': ['教室', 'Rooms'],
     'tab.buildings': ['教学楼', 'Buildings', '教學大樓'],
     'tab.closures': ['停用安排', 'Closures'],
-    'tab.imports': ['导入', 'Import'],
+    'tab.imports': common.import,
     searchRooms: ['编号或名称', 'Code or name'],
     noRooms: ['还没有教室', 'No rooms yet'],
     newRoom: ['新增教室', 'New room'],
@@ -41,7 +41,7 @@ export const manageMessages = defineMessages(
     hours: common.time,
     endsHelp: ['全天为 00:00 至 24:00', 'All day is 00:00 to 24:00'],
     reason: common.reason,
-    reasonEn: ['原因（英文）', 'Reason in English'],
+    reasonEn: common.reasonEn,
   },
   roomMessages,
 )

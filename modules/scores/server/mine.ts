@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { seconds } from '#kernel/clock.ts'
+import { dayMs, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn } from '#kernel/language/said.ts'
 import { personOf, type ReadContext, settingsOf } from '#kernel/server/context.ts'
@@ -14,7 +14,6 @@ import { type AppealRow, appeals, courses, results, standings } from './schema.t
 import { isGraded, resultSteps } from './states.ts'
 
 type Calls = typeof contract
-const dayMs = 86_400_000
 
 /** The published results of the caller. A value that waits for the evaluation of its course is left out here. */
 export async function mine(ctx: ReadContext, { level, inChinese }: InputOf<Calls['mine']>) {

@@ -129,3 +129,11 @@ test('grades ask for a recent login on every path, and are nobody else’s', asy
   }
   expect(Object.values(contract).filter((one) => one.offline)).toEqual([])
 })
+
+test('a course added twenty times at once is one; the others are refused in words', async () => {
+  const { admin, ask } = await registry(t)
+  const draft = { year: '2026-2027', term: '1', code: 'ONCE1', name: '一次', credit: 20 }
+  const presses = Array.from({ length: 20 }, () => ask(admin, contract.saveCourse.path, draft))
+  const fails = (await Promise.all(presses)).map(({ fail }) => fail ?? 'done')
+  expect(fails.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'courseTaken'), 'done'])
+})

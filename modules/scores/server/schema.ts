@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
-import { belongsTo, createdAt, moment, newId, oneOf, saidColumns, siteTable } from '#kernel/server/db/tables.ts'
+import {
+  belongsTo,
+  createdAt,
+  moment,
+  newId,
+  oneOf,
+  saidColumns,
+  siteTable,
+  updatedAt,
+  version,
+} from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { PlanModule } from '../progress.ts'
 import type { Rule } from '../rule-shapes.ts'
 import { appealStates, evaluationStates, flags, kinds, levels, scales, states } from '../shapes.ts'
-
-const version = () => integer('version').notNull().default(1)
-const updatedAt = () => moment('updated_at').notNull().defaultNow()
 
 /** A course of one term. Credits are tenths. */
 export const courses = siteTable('score_courses', {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { put } from '#engines/agenda/server/put.ts'
+import { dayMs, halfHour } from '#kernel/clock.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { agenda } from './agenda.ts'
@@ -11,7 +12,6 @@ import { appeals, type CourseRow, courses, type ResultRow, results } from './sch
 import { restand } from './standings.ts'
 import { termOn, termsBack } from './terms.ts'
 
-const dayMs = 86_400_000
 const classSize = 26
 
 /** Three terms of grades and a running one, for the demo students and a class of others. */
@@ -83,7 +83,7 @@ type Values = typeof results.$inferInsert
 function resultsOf(ctx: SeedContext, demo: DemoCourse, course: string, { person, n, i }: Who): Values[] {
   const { stage, scale, hard = 0 } = demo
   const [enteredBy, reviewedBy, publishedBy] = [ctx.people.T1002, ctx.people.T1001, ctx.people.admin]
-  const at = new Date(ctx.now.getTime() - (stage === 'yesterday' ? 1 : 40 + demo.ago * 150) * dayMs)
+  const at = halfHour(new Date(ctx.now.getTime() - (stage === 'yesterday' ? 1 : 40 + demo.ago * 150) * dayMs))
   const stages: Record<DemoCourse['stage'], Partial<Values>> = {
     old: { state: 'published', enteredBy, reviewedBy, publishedBy, publishedAt: at },
     yesterday: { state: 'published', enteredBy, reviewedBy, publishedBy, publishedAt: at },
@@ -112,6 +112,6 @@ async function appealOf(ctx: SeedContext, rows: readonly DemoRow[], person: stri
   const zh = '期末卷面分与公布的成绩不一致，请核对平时成绩的折算。'
   const en = 'The final exam and the published grade do not match. Please check how the coursework was counted.'
   const reason = ctx.site.languages[0] === 'en' ? en : zh
-  const createdAt = new Date(ctx.now.getTime() - dayMs / 4)
+  const createdAt = halfHour(new Date(ctx.now.getTime() - dayMs / 4))
   await ctx.db.insert(appeals).values({ result: row.id, person, reason, before: row.value, createdAt })
 }

@@ -1,4 +1,5 @@
 import './scores.css'
+import './evaluation.css'
 import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useAction } from '#kernel/web/calls/use-action.ts'
@@ -37,9 +38,13 @@ export default function Evaluate() {
           <ListRow
             icon="book-open"
             title={course.name}
-            subtitle={[course.teacher, w('termOf', { year: course.year, term: course.term })]
-              .filter(Boolean)
-              .join(' · ')}
+            subtitle={
+              <>
+                {course.teacher}
+                {course.teacher && <br />}
+                {w('termOf', { year: course.year, term: course.term })}
+              </>
+            }
             value={
               <StatusTag tone={course.isDone ? 'success' : 'brand'}>
                 {w(course.isDone ? 'evaluated' : 'evaluateNow')}

@@ -1,10 +1,11 @@
-import './scores.css'
+import './evaluation.css'
 import { useState } from 'react'
 import { ShareBar } from '#engines/figures/web/ShareBar.tsx'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useMore } from '#kernel/web/calls/use-more.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { List } from '#kernel/web/ui/lists/List.tsx'
 import { SearchBar } from '#kernel/web/ui/lists/SearchBar.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
@@ -29,7 +30,12 @@ export default function Figures() {
         {...list}
         layout="cards"
         label={w('title.figures')}
-        filter={<SearchBar value={q} onSearch={setQ} placeholder={w('searchCourse')} />}
+        filter={
+          <>
+            <SearchBar value={q} onSearch={setQ} placeholder={w('searchCourse')} />
+            {list.rows.length > 0 && <Legend />}
+          </>
+        }
         empty={<Empty icon="chart-column" title={w('noFigures')} note={w('noFiguresNote')} />}
         renderRow={(row) => <CourseFigures row={row} />}
       />
@@ -37,9 +43,28 @@ export default function Figures() {
   )
 }
 
+/** What the colours of the bars mean. */
+function Legend() {
+  const kinds = useKinds()
+  return (
+    <ul className="fg-legend score-legend c-muted c-font-2" aria-hidden>
+      {kinds.map(({ key, label, look }) => (
+        <li key={key}>
+          <i data-look={look} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useKinds() {
+  const w = useWords(scoreWords)
+  return ratings.map((key) => ({ key, label: w(`rating.${key}`), look: looks[key] }))
+}
+
 function CourseFigures({ row }: { row: Row }) {
   const w = useWords(scoreWords)
-  const about = [row.code, w('termOf', { year: row.year, term: row.term }), row.teacher].filter(Boolean)
   return (
     <Card>
       <div className="c-stack">
@@ -47,7 +72,11 @@ function CourseFigures({ row }: { row: Row }) {
           <span>
             <b>{row.name}</b>
             <br />
-            <span className="c-muted c-font-2">{about.join(' · ')}</span>
+            <span className="c-muted c-font-2">
+              {[row.code, row.teacher].filter(Boolean).join(' · ')}
+              <br />
+              {w('termOf', { year: row.year, term: row.term })}
+            </span>
           </span>
           <span className="score-mean c-figures">
             {row.mean !== null && <b>{w('mean', { n: inHundredths(row.mean) })}</b>}
@@ -62,7 +91,7 @@ function CourseFigures({ row }: { row: Row }) {
 
 function Shown({ row }: { row: Row }) {
   const w = useWords(scoreWords)
-  const kinds = ratings.map((key) => ({ key, label: w(`rating.${key}`), look: looks[key] }))
+  const kinds = useKinds()
   return (
     <>
       <dl className="score-aspects">
@@ -75,15 +104,17 @@ function Shown({ row }: { row: Row }) {
                 counts={Object.fromEntries(ratings.map((key) => [key, row.counts[i]![Number(key) - 1]!])) as never}
               />
             </dd>
+            <dd className="score-aspects__mean c-figures c-strong c-font-2">{meanOf(row.counts[i]!)}</dd>
           </div>
         ))}
       </dl>
       {row.comments.length > 0 && (
         <details className="score-comments">
-          <summary className="c-press">
-            {w('comments')} ({row.comments.length})
+          <summary className="c-press c-font-3">
+            {w('commentsOf', { n: row.comments.length })}
+            <Icon name="chevron-down" size={16} />
           </summary>
-          <ul className="c-font-3 c-muted">
+          <ul className="c-font-3">
             {row.comments.map((comment, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: comments have no id, so that nobody can follow one.
               <li key={i}>{comment}</li>
@@ -93,4 +124,12 @@ function Shown({ row }: { row: Row }) {
       )}
     </>
   )
+}
+
+/** Of the answers 1 to 5. */
+function meanOf(counts: readonly number[]): string {
+  const answers = counts.reduce((sum, n) => sum + n, 0)
+  return answers === 0
+    ? '–'
+    : inHundredths(Math.round((counts.reduce((sum, n, i) => sum + n * (i + 1), 0) * 100) / answers))
 }

@@ -46,13 +46,16 @@ function Progress({ progress }: { progress: ReceivedFrom<typeof contract.progres
     <div className="score-page c-stack c-gap-4">
       <Card>
         <div className="c-stack">
-          <h2 className="score-plan">{plan.name}</h2>
+          <div>
+            <h2 className="score-plan">{plan.name}</h2>
+            <p className="c-muted c-font-2">{w('progressOf', { done: inTenths(done), asked: inTenths(asked) })}</p>
+          </div>
           <Bar asked={asked} done={done} running={running} />
           <dl className="score-summary">
             {figures.map(([label, value], i) => (
               <div key={label} data-main={i === 0}>
                 <dt className="c-muted c-font-2">{label}</dt>
-                <dd className="c-figures">{w('creditsOf', { n: inTenths(value) })}</dd>
+                <dd className="c-figures">{inTenths(value)}</dd>
               </div>
             ))}
           </dl>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { formatTime } from '#kernel/web/time.ts'
+import { dayAndTime, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
 import { Facts } from '#kernel/web/ui/lists/Facts.tsx'
@@ -39,7 +39,7 @@ function Shown({ row, rule, isOpen, onClose }: Props & { row: Result }) {
           { label: w('kind'), value: w(`kind.${row.kind}`) },
           { label: w('scale'), value: w(`scale.${row.scale}`) },
           { label: w('term'), value: w('termOf', { year: row.year, term: row.term }) },
-          { label: w('published'), value: formatTime(row.published) },
+          { label: w('published'), value: formatTime(row.published, { year: 'numeric', ...dayAndTime }) },
           appeal && { label: w('appealMine'), value: appeal.reason, wide: true },
           appeal && { label: w('decision'), value: appeal.decision || w(`appeal.${appeal.state}`), wide: true },
         ]}

@@ -107,8 +107,8 @@ describe('choosing a seat', () => {
   test('another site knows nothing of it', async () => {
     const { id } = await (await t.site()).open()
     const { lin, call, ask, anyone } = await t.site()
-    for (const of of [calls.session, calls.states, calls.plan]) {
-      expect((await ask(lin, of.path, { id })).fail).toBe('notFound')
+    for (const one of [calls.session, calls.states, calls.plan]) {
+      expect((await ask(lin, one.path, { id })).fail).toBe('notFound')
     }
     await expect(call(lin, calls.hold, { id, seats: ['A-1-1'] })).rejects.toThrow('notFound')
     expect((await ask(anyone, calls.hold.path, { id, seats: ['A-1-1'] })).e).toBe(10013)

@@ -10,6 +10,7 @@ import type { Served } from '#kernel/server/serve.ts'
 import { refusalOf } from '#kernel/server/services/refusal.ts'
 import { tilesOfPage } from '#kernel/server/services/tiles.ts'
 import type { SharedCard } from '#kernel/server/shared-pages.ts'
+import type { OwnHome } from './own-home.ts'
 import { modulesOf } from './services/services.ts'
 
 /** Blocks filled by the portal itself; all others show cards of modules. */
@@ -23,7 +24,7 @@ const freshMs = 60_000
 /** All card keys of the site. */
 export const cardKeys = (ctx: Pick<ReadContext, 'site' | 'tools'>): string[] => [
   ...(hasInbox(ctx) ? [unreadKey] : []),
-  ...modulesOf(ctx).flatMap(({ cards = [] }) => cards.map(({ key }) => key)),
+  ...modulesOf(ctx).flatMap(({ cards = [], ownCards = [] }) => [...ownCards, ...cards].map(({ key }) => key)),
 ]
 
 /** Cards of modules by their block. */
@@ -31,14 +32,28 @@ export async function cardsFor(
   ctx: ReadContext,
   names: readonly string[],
   place: ReaderPlace | undefined,
-  unread: PlacedCard | undefined,
+  own: readonly PlacedCard[],
 ): Promise<ReadonlyMap<string, PlacedCard[]>> {
   if (names.every((name) => ownBlocks.has(name))) return new Map()
   const made = await Promise.all(
     modulesOf(ctx).flatMap((served) => (served.cards ?? []).map((card) => cardOf(ctx, served, card, place))),
   )
-  const cards = [unread && isOffered(ctx, unread) ? unread : undefined, ...made].filter((card) => card !== undefined)
+  const cards = [...own.filter((card) => isOffered(ctx, card)), ...made].filter((card) => card !== undefined)
   return Map.groupBy(cards, ({ key }) => key)
+}
+
+/** The person's own figures. */
+export function ownCardsOf(ctx: ReadContext, kept: OwnHome['cards']): PlacedCard[] {
+  return modulesOf(ctx).flatMap(({ module, ownCards = [] }) =>
+    ownCards.flatMap(({ key, icon, page }) => {
+      const found = kept.find((card) => card.key === key)
+      if (!found) return []
+      const title = wordingOf(module, `card.${key}`, ctx.language, ctx.site.words)
+      const rows = found.rows.map((row) => faceOf(ctx, { title: row.title, subtitle: { zh: '' }, time: row.at, page }))
+      const { figure, tone } = found
+      return [{ key, title, icon, page, figure: textIn(figure, ctx.language), tone, rows, module: module.key }]
+    }),
+  )
 }
 
 function isOffered(ctx: ReadContext, { module: key, page }: PlacedCard): boolean {
@@ -60,7 +75,16 @@ async function cardOf(
   if (rows.length === 0) return undefined
   const { key, icon, page } = card
   const title = wordingOf(module, `card.${key}`, ctx.language, ctx.site.words)
-  return { key, title, icon, page, figure: '', rows: rows.map((row) => faceOf(ctx, row)), module: module.key }
+  return {
+    key,
+    title,
+    icon,
+    page,
+    figure: '',
+    tone: 'plain',
+    rows: rows.map((row) => faceOf(ctx, row)),
+    module: module.key,
+  }
 }
 
 async function rowsOf(ctx: ReadContext, card: SharedCard, module: string): Promise<CardRow[]> {
@@ -92,7 +116,10 @@ const isOpen = (ctx: ReadContext, module: Served['module'], { service }: CardRow
     module.services.filter(({ key }) => key === service),
   )
 
-const faceOf = ({ language }: ReadContext, { title, subtitle, time, page }: CardRow) => ({
+const faceOf = (
+  { language }: ReadContext,
+  { title, subtitle, time, page }: Pick<CardRow, 'title' | 'subtitle' | 'time' | 'page'>,
+) => ({
   title: textIn(title, language),
   subtitle: subtitle.zh === '' ? '' : textIn(subtitle, language),
   time: Math.floor(time / 1000),

@@ -6,7 +6,7 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import type { HomeBlock, Service } from '../home-contract.ts'
 import { shell } from '../module.ts'
-import { cardsFor, type PlacedCard } from './home-cards.ts'
+import { cardsFor, ownCardsOf, type PlacedCard } from './home-cards.ts'
 import { layoutFrom } from './home-layout.ts'
 import { type OwnHome, ownHome } from './own-home.ts'
 import { withoutEmpty } from './services/empty-services.ts'
@@ -31,9 +31,10 @@ export async function home(ctx: ReadContext) {
     unreadCard(ctx),
     withoutEmpty(ctx, servicesFor(ctx)),
   ])
+  const only = [...(unread ? [unread] : []), ...ownCardsOf(ctx, own.cards)]
   const layout = layoutFrom(ctx, own.layout)
   const shown = layout.order.filter((key) => !layout.hidden.has(key))
-  const parts = { own, agenda, services, cards: await cardsFor(ctx, layout.order, agenda?.place, unread) }
+  const parts = { own, agenda, services, cards: await cardsFor(ctx, layout.order, agenda?.place, only) }
   const blocks = shown.map((key) => blockOf(ctx, key, parts))
   const told = shown.includes('today') ? undefined : toldOf(ctx, agenda)
   return { own: layout.own, blocks: await allWithHealth(ctx, [told, ...blocks]) }

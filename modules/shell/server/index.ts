@@ -1,6 +1,7 @@
 import { agendaJobs } from '#engines/agenda/server/jobs.ts'
 import { captchaJobs } from '#engines/captcha/server/jobs.ts'
 import { captchaService } from '#engines/captcha/server/puzzles.ts'
+import { ownCardJobs } from '#engines/own-cards/server/own-cards.ts'
 import { searchJobs } from '#engines/search/server/jobs.ts'
 import type { OpenApi } from '#kernel/server/openapi.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -58,7 +59,7 @@ const service = {
 }
 
 export const served = serve(shell, contract, service, {
-  jobs: [...captchaJobs, ...tidyJobs, ...watchJobs, ...agendaJobs, ...searchJobs],
+  jobs: [...captchaJobs, ...tidyJobs, ...watchJobs, ...agendaJobs, ...ownCardJobs, ...searchJobs],
   messageTopics,
   settingWords: settingMessages,
   firstReads: { 'composition/index': [contract.home] },

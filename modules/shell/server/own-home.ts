@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { ownCards } from '#engines/own-cards/server/schema.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { batchedLookup } from '#kernel/server/db/batched-lookup.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
@@ -6,9 +7,16 @@ import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { favourites, homeLayouts, recents } from './schema.ts'
 
 /** The person's own arrangement, by keys of services and blocks. */
-export type OwnHome = { layout: { order: string[]; hidden: string[] } | undefined; pinned: string[]; used: string[] }
+export type OwnHome = {
+  layout: { order: string[]; hidden: string[] } | undefined
+  pinned: string[]
+  used: string[]
+  /** Figures that modules have pushed. */
+  cards: Kept[]
+}
+type Kept = Pick<typeof ownCards.$inferSelect, 'key' | 'figure' | 'tone' | 'rows'>
 
-const nothing: OwnHome = { layout: undefined, pinned: [], used: [] }
+const nothing: OwnHome = { layout: undefined, pinned: [], used: [], cards: [] }
 const mostUsed = 8
 const me = sql`a.id`
 
@@ -22,6 +30,10 @@ const ownRows = prepared((db) =>
         order by ${favourites.position})`,
       used: sql<string[]>`array(select ${recents.service} from ${recents} where ${recents.person} = ${me}
         order by ${recents.at} desc limit ${sql.raw(String(mostUsed))})`,
+      cards: sql<
+        Kept[]
+      >`(select coalesce(json_agg(json_build_object('key', ${ownCards.key}, 'figure', ${ownCards.figure},
+        'tone', ${ownCards.tone}, 'rows', ${ownCards.rows})), '[]') from ${ownCards} where ${ownCards.person} = ${me})`,
     })
     .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) as a (id)`)
     .leftJoin(homeLayouts, eq(homeLayouts.person, me)),
@@ -34,10 +46,15 @@ const ownRow = batchedLookup(async (db: ReadDb, ids: readonly string[]) => {
   return ids.map((id) => byPerson.get(id)!)
 })
 
-/** The person's own block layout is not used while viewing as someone else (`viewAs`, `standsIn`). */
+/** The person's own layout and figures are not used while viewing as someone else (`viewAs`, `standsIn`). */
 export async function ownHome({ db, person }: Pick<ReadContext, 'db' | 'person'>): Promise<OwnHome> {
   if (!person) return nothing
-  const { order, hidden, pinned, used } = await ownRow(db, person.id)
+  const { order, hidden, pinned, used, cards } = await ownRow(db, person.id)
   const isOther = person.viewAs !== undefined || person.standsIn
-  return { layout: order && hidden && !isOther ? { order, hidden } : undefined, pinned, used }
+  return {
+    layout: order && hidden && !isOther ? { order, hidden } : undefined,
+    pinned,
+    used,
+    cards: isOther ? [] : cards,
+  }
 }

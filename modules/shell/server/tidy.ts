@@ -1,10 +1,10 @@
 import { lt } from 'drizzle-orm'
+import { dayMs } from '#kernel/clock.ts'
 import { sweepRows } from '#kernel/server/db/sweep.ts'
 import { visits, webLogs } from '#kernel/server/logs/schema.ts'
 import type { Job } from '#kernel/server/serve.ts'
 
-const day = 86_400_000
-const before = (now: Date, days: number) => new Date(now.getTime() - days * day)
+const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 /** Retention: deletes old logs. */
 export const tidyJobs: Job[] = [

@@ -39,7 +39,7 @@ export const messages = defineMessages({
   login: common.logIn,
   'home.me': ['个人中心', 'My account'],
   'home.loginNote': ['今日安排、常用服务都在这里，换台设备也不会丢', 'Your day and the services you use most, on every device', '今日行程、常用服務都在這裡，換一台裝置也不會遺失'],
-  'today.any': ['全天', 'All day'],
+  'today.any': common.allDay,
   'today.rest': ['另有 {n} 项', '{n} more today'],
   'today.less': ['收起', 'Show less', '收合'],
   'today.due': ['待办', 'To do'],

@@ -39,7 +39,7 @@ export const settingMessages = defineMessages({
   'matrix.kind=site': ['网站', 'Website'],
   'matrix.kind=app': ['应用', 'App', '應用程式'],
   'matrix.account': ['账号', 'Account'],
-  'matrix.about': ['简介', 'About'],
+  'matrix.about': common.intro,
   'matrix.url': common.link,
   'matrix.image': ['二维码图片', 'Picture of the code', 'QR Code 圖片'],
 })

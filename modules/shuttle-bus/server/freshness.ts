@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dayIn, seconds } from '#kernel/clock.ts'
+import { dayIn, dayMs, seconds } from '#kernel/clock.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import { bus } from '../module.ts'
@@ -12,7 +12,7 @@ export type Validity = { updatedAt: Date; validFrom: string; validUntil: string 
 export function freshnessOf(ctx: Pick<ReadContext, 'site' | 'now'>, validity: Validity | undefined): Freshness {
   if (!validity) return { source: 'static', asOf: 0, from: '', until: '', expired: false, stale: true }
   const { updatedAt, validFrom: from, validUntil: until } = validity
-  const age = (ctx.now.getTime() - updatedAt.getTime()) / 86_400_000
+  const age = (ctx.now.getTime() - updatedAt.getTime()) / dayMs
   return {
     source: 'static',
     asOf: seconds(updatedAt),

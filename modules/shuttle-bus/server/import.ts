@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { badInput, kernel } from '#kernel/language/words.ts'
 import { getUpload, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { lockName } from '#kernel/server/db/lock-name.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
+import { type FileAnswer, fileOfBytes } from '#kernel/server/http/answers/file-answer.ts'
 import type { contract } from '../contract.ts'
 import { bus } from '../module.ts'
 import { updateFavouriteRoutes } from './agenda.ts'
@@ -59,8 +58,7 @@ export async function exportFeed(ctx: ReadContext): Promise<FileAnswer> {
   const { site, origin } = ctx
   const name = site.name.zh ?? Object.values(site.name)[0] ?? site.id
   const source = zip(writeFeed(await loadFeed(ctx.db), { name, url: origin, zone: site.zone }))
-  const etag = createHash('sha256').update(source).digest('hex').slice(0, 32)
-  return new FileAnswer({ type: 'application/zip', name: 'gtfs.zip', size: source.length, etag, source, inline: false })
+  return fileOfBytes({ type: 'application/zip', name: 'gtfs.zip', source, inline: false })
 }
 
 function readUpload(ctx: ReadContext | WriteContext): Reading {

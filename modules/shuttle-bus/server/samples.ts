@@ -1,6 +1,6 @@
 import type { ReadContext } from '#kernel/server/context.ts'
+import type { OnboardingStep, Samples } from '#kernel/server/onboarding.ts'
 import { forgetSamples, markSamples, sampleRows } from '#kernel/server/samples/mark.ts'
-import type { OnboardingStep, Samples } from '#kernel/server/serve.ts'
 import { bus } from '../module.ts'
 import { updateFavouriteRoutes } from './agenda.ts'
 import { demoTimetable } from './demo-timetable.ts'

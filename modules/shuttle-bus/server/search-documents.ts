@@ -5,10 +5,12 @@ import type { WriteContext } from '#kernel/server/context.ts'
 import { bus } from '../module.ts'
 import { routes, stops } from './schema.ts'
 
-const { zh, en, tw } = bus.messages
-/** Additional search words for routes. */
-const words = [zh, en, tw].flatMap((worded) => [worded['service.bus']!, worded['search.timetable']!])
-const under = saidOf(zh['service.bus']!, en['service.bus'], tw['service.bus'])
+/** Additional search words and the line below a route. Made when needed: Traditional Chinese is converted on first use. */
+function wording() {
+  const { zh, en, tw } = bus.messages
+  const words = [zh, en, tw].flatMap((worded) => [worded['service.bus']!, worded['search.timetable']!])
+  return { words, subtitle: saidOf(zh['service.bus']!, en['service.bus'], tw['service.bus']) }
+}
 
 export const routeSearch = searchable('bus.route', async ({ db }, ids) => {
   const rows = await db.select().from(routes).where(ofIds(routes.id, ids))
@@ -19,9 +21,8 @@ export const routeSearch = searchable('bus.route', async ({ db }, ids) => {
       sourceId: id,
       rank: 'place' as const,
       title: saidOf(called(name), called(nameEn), called(nameTw)),
-      subtitle: under,
       page: `shuttleBus/detail?id=${encodeURIComponent(id)}`,
-      words,
+      ...wording(),
       for: thePublic,
     }
   })
@@ -34,7 +35,7 @@ export const stopSearch = searchable('bus.stop', async ({ db }, ids) => {
     sourceId: id,
     rank: 'place' as const,
     title: saidOf(name, nameEn, nameTw),
-    subtitle: under,
+    subtitle: wording().subtitle,
     page: `shuttleBus/index?stop=${encodeURIComponent(id)}`,
     for: thePublic,
   }))

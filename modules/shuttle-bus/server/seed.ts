@@ -1,3 +1,4 @@
+import { dayMs } from '#kernel/clock.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { demoTimetable } from './demo-timetable.ts'
 import type { Feed } from './gtfs/feed.ts'
@@ -26,7 +27,7 @@ export async function seed({ site, db, now, people }: SeedContext): Promise<void
     detail: '绕行期间经停长桥路口东侧临时站，车程约增加 5 分钟。',
     detailEn: 'Use the temporary stop on the east side of the junction. The ride takes about 5 minutes longer.',
     from: new Date(now.getTime() - 3_600_000),
-    until: new Date(now.getTime() + 21 * 86_400_000),
+    until: new Date(now.getTime() + 21 * dayMs),
   })
 }
 

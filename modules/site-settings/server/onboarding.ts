@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReadContext } from '#kernel/server/context.ts'
-import type { OnboardingStep } from '#kernel/server/serve.ts'
+import type { OnboardingStep } from '#kernel/server/onboarding.ts'
 import { siteVersions } from '#kernel/server/sites/schema.ts'
 
 /** Whether this was ever published with a value other than the operator's. */

@@ -5,12 +5,14 @@ import { bells as table } from '#engines/calendar/server/schema.ts'
 import type { Period } from '#engines/calendar/shapes.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldsOfSaid, textIn } from '#kernel/language/said.ts'
+import { saidFrom } from '#kernel/language/said-from.ts'
 import { badInput } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { sameVersion } from '#kernel/server/db/versioned.ts'
 import type { contract } from '../contract.ts'
 import { calendar } from '../module.ts'
 import type { BellsRow } from '../shapes.ts'
-import { checkCampus, lockCalendar, saidFrom, sameVersion } from './rows.ts'
+import { checkCampus, lockCalendar } from './rows.ts'
 
 type Calls = typeof contract
 type Row = typeof table.$inferSelect

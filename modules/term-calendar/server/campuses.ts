@@ -3,10 +3,13 @@ import { publishCalendar } from '#engines/calendar/server/load.ts'
 import { campuses as table } from '#engines/calendar/server/schema.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldsOfSaid } from '#kernel/language/said.ts'
+import { saidFrom } from '#kernel/language/said-from.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { orRefused } from '#kernel/server/db/or-refused.ts'
+import { sameVersion } from '#kernel/server/db/versioned.ts'
 import type { contract } from '../contract.ts'
 import { calendar } from '../module.ts'
-import { deleteUnused, lockCalendar, saidFrom, sameVersion } from './rows.ts'
+import { lockCalendar } from './rows.ts'
 
 type Calls = typeof contract
 
@@ -49,7 +52,7 @@ async function nextPosition({ db }: WriteContext): Promise<number> {
 export async function deleteCampus(ctx: WriteContext, { id, version }: InputOf<Calls['deleteCampus']>) {
   await lockCalendar(ctx)
   const before = sameVersion(await ctx.db.select().from(table).where(eq(table.id, id)), version)
-  await deleteUnused(ctx.db.delete(table).where(eq(table.id, id)), calendar.fail('campusUsed'))
+  await orRefused(ctx.db.delete(table).where(eq(table.id, id)), 'used', calendar.fail('campusUsed'))
   await publishCalendar(ctx)
   await ctx.audit({ action: 'deleteCampus', entity: 'calendar.campus', entityId: id, before })
   return {}

@@ -5,11 +5,13 @@ import { specialDays as table } from '#engines/calendar/server/schema.ts'
 import { daysBetween, rangeOfYear } from '#engines/calendar/weeks.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { saidFrom } from '#kernel/language/said-from.ts'
 import { badInput, kernel } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
+import { sameVersion } from '#kernel/server/db/versioned.ts'
 import type { contract } from '../contract.ts'
 import { calendar } from '../module.ts'
-import { checkCampus, lockCalendar, saidFrom, sameVersion } from './rows.ts'
+import { checkCampus, lockCalendar } from './rows.ts'
 
 type Calls = typeof contract
 

@@ -1,5 +1,5 @@
 import { terms } from '#engines/calendar/server/schema.ts'
-import type { OnboardingStep } from '#kernel/server/serve.ts'
+import type { OnboardingStep } from '#kernel/server/onboarding.ts'
 
 export const onboarding: readonly OnboardingStep[] = [
   {

@@ -2,13 +2,13 @@ import { mergeOfficial } from '#engines/calendar/server/merge-official.ts'
 import { bells, campuses, specialDays, terms } from '#engines/calendar/server/schema.ts'
 import { lastDayOf, rangeOfYear } from '#engines/calendar/weeks.ts'
 import { dayIn } from '#kernel/clock.ts'
+import { saidFrom } from '#kernel/language/said-from.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { calendar } from '../module.ts'
 import { serverMessages } from '../words/server.ts'
 import { demoPeriods, demoShift, demoTerms } from './demo-year.ts'
-import { saidFrom } from './rows.ts'
 
 /** Demo data: two academic years with public holidays, a sports day that is made up for, two campuses, and their bells. */
 export async function seed(ctx: SeedContext): Promise<void> {

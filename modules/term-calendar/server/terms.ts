@@ -6,14 +6,17 @@ import { lastDayOf, rangeOfYear } from '#engines/calendar/weeks.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldsOfSaid, type Said, textIn } from '#kernel/language/said.ts'
+import { saidFrom } from '#kernel/language/said-from.ts'
 import { badInput } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { orRefused } from '#kernel/server/db/or-refused.ts'
+import { sameVersion } from '#kernel/server/db/versioned.ts'
 import { say } from '#kernel/server/say.ts'
 import type { contract } from '../contract.ts'
 import { calendar } from '../module.ts'
 import type { TermRow } from '../shapes.ts'
 import { serverMessages } from '../words/server.ts'
-import { deleteUnused, lockCalendar, saidFrom, sameVersion } from './rows.ts'
+import { lockCalendar } from './rows.ts'
 
 type Calls = typeof contract
 type Row = typeof table.$inferSelect
@@ -89,7 +92,7 @@ function nameOf(ctx: WriteContext, { year, term, name, nameEn }: Draft): Said {
 export async function deleteTerm(ctx: WriteContext, { id, version }: InputOf<Calls['deleteTerm']>) {
   await lockCalendar(ctx)
   const before = sameVersion(await ctx.db.select().from(table).where(eq(table.id, id)), version)
-  await deleteUnused(ctx.db.delete(table).where(eq(table.id, id)), calendar.fail('termUsed'))
+  await orRefused(ctx.db.delete(table).where(eq(table.id, id)), 'used', calendar.fail('termUsed'))
   await publishCalendar(ctx)
   await ctx.audit({ action: 'deleteTerm', entity: 'calendar.term', entityId: id, before })
   return {}

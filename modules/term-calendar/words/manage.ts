@@ -18,7 +18,7 @@ export const manageMessages = defineMessages(
     setTerms: ['去设置学期', 'Set the terms'],
     notOfficial: ['{from} 以后的法定节假日安排尚未收录，公布后会自动补上；在此之前可先自行设置。', 'Public holidays after {from} are not known yet. They are filled in once announced; until then you can set days yourself.'],
     updateHolidays: ['更新法定节假日', 'Update public holidays'],
-    updated: ['已更新 {n} 天', '{n} days updated'],
+    updated: ['已更新 {n} 天', 'Days updated: {n}'],
     upToDate: ['法定节假日已是最新', 'Public holidays are up to date'],
     markDays: ['批量设置', 'Set several days'],
     weekColumn: ['周', 'Wk', '週'],
@@ -35,7 +35,7 @@ export const manageMessages = defineMessages(
 
     specialDays: ['节假日与调课', 'Holidays and make-up days'],
     noSpecialDays: ['本学年没有特殊日期', 'No special days in this year'],
-    dayCount: ['共 {n} 天', '{n} days'],
+    dayCount: ['共 {n} 天', 'Days: {n}'],
     standsForDay: ['按 {day}（{week}）上课', 'Classes of {day} ({week})'],
     outsideTerm: ['不在学期内', 'outside of terms'],
     'kind.holiday': ['放假', 'Day off'],

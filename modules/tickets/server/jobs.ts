@@ -2,6 +2,7 @@ import { and, eq, exists, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { lockPool } from '#engines/allocation/server/pools.ts'
 import { draws, waits } from '#engines/allocation/server/schema.ts'
 import { forgetKeys, mostNews, sweep, takeNews } from '#engines/allocation/server/waiting.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { saidFields } from '#kernel/language/said.ts'
 import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { showSessions } from './agenda.ts'
@@ -109,7 +110,7 @@ async function endLists({ db, now }: JobContext): Promise<void> {
     .select({ one: sql`1` })
     .from(waits)
     .where(and(eq(waits.site, sessions.site), eq(waits.pool, sessions.pool), isWaiting))
-  const since = new Date(now.getTime() - 7 * 86_400_000)
+  const since = new Date(now.getTime() - 7 * dayMs)
   const started = await db
     .select({ pool: sessions.pool })
     .from(sessions)

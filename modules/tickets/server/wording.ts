@@ -1,5 +1,6 @@
 import { fill, type Language, localeNames, type Params } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
+import { dateFormat } from '#kernel/server/date-format.ts'
 import type { Site } from '#kernel/site.ts'
 import { tickets } from '../module.ts'
 import type { EventRow, SessionRow } from './rules.ts'
@@ -16,7 +17,7 @@ export const wordOf = (
 /** Date and time, formatted in each language. */
 export function timeSaid(zone: string, at: Date) {
   const said = (language: Language) =>
-    new Intl.DateTimeFormat(localeNames[language], {
+    dateFormat(localeNames[language], {
       timeZone: zone,
       month: 'short',
       day: 'numeric',

@@ -53,7 +53,7 @@ export const auditMessages = defineMessages({
   'field.uses': ['每码次数', 'Uses per code'],
   'value.state.announced': ['已发布', 'Announced'],
   'value.state.counted': ['已记分', 'Counted'],
-  'value.state.appealed': ['申诉中', 'Appealed'],
+  'value.state.appealed': common.appealed,
   'value.state.upheld': ['申诉被驳回', 'Upheld', '申訴遭駁回'],
   'value.state.waived': ['已撤销', 'Waived'],
 })

@@ -57,6 +57,8 @@ export const manageGateMessages = defineMessages({
   'door.alreadyIn': ['已入场', 'In already'],
   'door.tooEarly': ['未到入场时间', 'Too early'],
   'door.tooLate': ['已过入场时间', 'Too late'],
+  'door.wrongGate': ['不是指定入口', 'Another gate'],
+  'door.used': ['已离场', 'Has left'],
   'door.oldCode': ['动态码已过期', 'Old code'],
   'door.doubled': ['重复入场', 'Entered twice'],
   'late.title': ['离线补传的冲突', 'Conflicts of offline scans'],
@@ -97,7 +99,7 @@ export const manageGateMessages = defineMessages({
   'appeals.points': ['分', 'Points', '點'],
   'appeals.text': ['申诉内容', 'Appeal'],
   'points.counted': ['已记分', 'Counted'],
-  'points.appealed': ['申诉中', 'Appealed'],
+  'points.appealed': common.appealed,
   'points.upheld': ['保留记分', 'Stand'],
   'points.waived': ['已撤销', 'Taken away'],
 })

@@ -1,3 +1,4 @@
+import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 
 /** The waiting room, the draw and points. */
@@ -52,6 +53,7 @@ export const pageDrawMessages = defineMessages({
   'points.some': ['再爽约 {left} 次，将暂时只能候补', '{left} more and you can only join waiting lists for a while'],
   'points.over': ['暂时只能候补，记录到期后自动恢复', 'For now you can only join waiting lists. This ends by itself when a record fades'],
   'points.rule': ['抢到票没有到场，或过了免费退票时间才退，会记 1 次爽约。每条记录到期后自动消除。', 'Having a ticket and staying away, or returning it too late, counts as a missed event. Each record fades by itself.', '搶到票沒有到場，或過了免費退票時間才退，會記 1 次爽約。每筆紀錄到期後自動消除。'],
+  'points.elsewhere': ['其中 {n} 分来自其他服务的违约', '{n} of these come from other services'],
   'points.list': ['记录', 'Records'],
   'points.empty': ['没有爽约记录', 'No missed events'],
   'points.emptyNote': ['按时到场，或提前退票让给别人', 'Come, or return the ticket in time for someone else', '準時到場，或提前退票讓給別人'],
@@ -61,7 +63,7 @@ export const pageDrawMessages = defineMessages({
   'points.appealed': ['申诉中', 'Appeal pending'],
   'points.upheld': ['维持', 'Upheld'],
   'points.waived': ['已撤销', 'Waived'],
-  'points.appeal': ['申诉', 'Appeal'],
+  'points.appeal': common.appeal,
   'points.appealTitle': ['说明情况', 'Tell us what happened'],
   'points.appealNote': ['请写明没有到场的原因，主办方会人工处理。', 'Say why you could not come. The organiser reads and decides.'],
   'points.appealText': ['申诉理由', 'Your reason'],

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import { type AgendaContext, type AgendaItem, put, replaceOfTags, take } from '#engines/agenda/server/put.ts'
 import { agendaOf } from '#engines/agenda/server/truth.ts'
 import { type Calendar, openCalendar } from '#engines/calendar/calendar.ts'
@@ -7,6 +7,7 @@ import { lastDayOf } from '#engines/calendar/weeks.ts'
 import { instantOf } from '#engines/calendar/work-time.ts'
 import { type Held, instantsOf, isTimed } from '#engines/courses/held.ts'
 import { type ClassRow, classesOfTerms } from '#engines/courses/server/read.ts'
+import { changes } from '#engines/courses/server/schema.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import { dayIn } from '#kernel/clock.ts'
 import { languages } from '#kernel/language/messages.ts'
@@ -20,6 +21,7 @@ import { ownCourses } from './schema.ts'
 
 export const classSource = 'timetable.class'
 const ownSource = 'timetable.own'
+const substituteSource = 'timetable.substitute'
 
 /** Items are there for today and the days after it, enough for a month in a calendar; a job adds one more day each night. */
 const daysAhead = 35
@@ -69,6 +71,35 @@ export function placeSaid(held: Pick<Held, 'rooms' | 'place'>, rooms: ClassRow['
   return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Said
 }
 
+/** Who teaches a class instead is not of its audience: an item of their own, for each part of the meeting. */
+function substituteItems(ctx: Omit<Ctx, 'db'>, calendar: Calendar, rows: readonly ClassRow[]): AgendaItem[] {
+  return rows.flatMap((row) =>
+    row.changes.flatMap(({ id, day, toDay, toTeachers }) => {
+      const on = toDay ?? day!
+      const people = (toTeachers ?? []).filter((one) => !row.teachers.some((usual) => usual.id === one))
+      if (!people.length) return []
+      return heldOf(calendar, { classes: [row], own: [] }, { from: on, until: on })
+        .filter((held) => held.change?.id === id && isToCome(ctx, calendar, held))
+        .map((held, part) => ({
+          ...itemOf(calendar, held, substituteSource),
+          ...{ sourceId: `${id}.${part}`, title: row.name, text: placeSaid(held, row.rooms) },
+          ...{ link: `fudan/messageDetails?id=${id}`, for: { people } },
+        }))
+    }),
+  )
+}
+
+async function renewSubstitutes(ctx: AgendaContext & Ctx, calendar: Calendar, rows: readonly ClassRow[]) {
+  const ids = rows.map((row) => row.id)
+  const named = await ctx.db
+    .select({ id: changes.id })
+    .from(changes)
+    .where(and(inArray(changes.class, ids), isNotNull(changes.toTeachers)))
+  if (!named.length) return
+  await take(ctx, { source: substituteSource, sourceId: named.flatMap(({ id }) => [0, 1, 2].map((n) => `${id}.${n}`)) })
+  await put(ctx, ...substituteItems(ctx, calendar, rows))
+}
+
 type OwnRow = typeof ownCourses.$inferSelect
 
 function ownItems(ctx: Omit<Ctx, 'db'>, calendar: Calendar, rows: readonly OwnRow[]): AgendaItem[] {
@@ -89,6 +120,7 @@ function ownItems(ctx: Omit<Ctx, 'db'>, calendar: Calendar, rows: readonly OwnRo
 export async function renewItems(ctx: AgendaContext & Ctx, calendar: Calendar, rows: readonly ClassRow[]) {
   const ids = rows.map(({ id }) => id)
   await replaceOfTags(ctx, classSource, ids, itemsOf(ctx, calendar, rows))
+  await renewSubstitutes(ctx, calendar, rows)
 }
 
 /** After a change of own courses, also deleted ones. */
@@ -113,7 +145,7 @@ export const openTerms = (calendar: Calendar, today: string): string[] =>
   calendar.terms.filter((term) => dayAfter(lastDayOf(term), 30) >= today).map(({ id }) => id)
 
 export const agenda = agendaOf({
-  sources: [classSource, ownSource, proposalSource],
+  sources: [classSource, ownSource, substituteSource, proposalSource],
   all: async (ctx) => {
     const calendar = await calendarIn(ctx)
     const { from, until } = nextDays(ctx)
@@ -123,7 +155,8 @@ export const agenda = agendaOf({
     const waiting = await proposals(ctx)
     if (!terms.length) return waiting
     const own = await ctx.db.select().from(ownCourses).where(inArray(ownCourses.term, terms))
-    const items = itemsOf(ctx, calendar, await classesOfTerms(ctx.db, terms))
+    const list = await classesOfTerms(ctx.db, terms)
+    const items = [...itemsOf(ctx, calendar, list), ...substituteItems(ctx, calendar, list)]
     return [...items, ...ownItems(ctx, calendar, own), ...waiting]
   },
 })

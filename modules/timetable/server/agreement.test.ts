@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarWith, makeup, days as publicDays, said, termOf } from '#engines/calendar/testing/samples.ts'
 import type { ClassRow } from '#engines/courses/server/read.ts'
 import type { Change, Meeting } from '#engines/courses/shapes.ts'
-import { dayAfter, weekdayOf } from '#kernel/calendar.ts'
+import { readFeed } from '#engines/icalendar/testing/read-feed.ts'
+import { dayAfter } from '#kernel/calendar.ts'
 import { clockOf, dayIn, minutesIn } from '#kernel/clock.ts'
 import { daysOf, heldOf, rangeOfWeek } from '../dates.ts'
 import { itemsOf } from './agenda.ts'
-import { icsOf } from './ics.ts'
+import { feedOf as feedText } from './ics.ts'
 
 const periods = (from: number) =>
   Array.from({ length: 12 }, (_, i) => ({ n: i + 1, from: from + i * 55, to: from + i * 55 + 45 }))
@@ -136,21 +136,16 @@ function feedOf(calendar: Cal, classes: Made[]): Map<string, string[]> {
   const byDay = new Map<string, string[]>()
   for (const term of ['fall', 'spring']) {
     const own = classes.filter(({ meetings }) => meetings[0]!.term === term)
-    const text = icsOf({
+    const text = feedText({
       ...{ calendar, term, table: { classes: own, own: [] }, name: 'feed', host: 'test', now: new Date(0) },
       faceOf: (id) => ({ name: id, about: '', placeOf: () => '' }),
-      reasonOf: () => '',
+      ...{ reasonOf: () => '', revisions: new Map() },
     })
-    for (const one of new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')) {
-      if (one.getFirstPropertyValue('status') === 'CANCELLED') continue
-      const event = new ICAL.Event(one)
-      const [from, to] = [event.startDate, event.endDate].map(({ hour, minute }) => hour * 60 + minute) as [
-        number,
-        number,
-      ]
-      const day = event.startDate.toString().slice(0, 10)
-      expect(weekdayOf(day)).toBeGreaterThan(0)
-      byDay.set(day, [...(byDay.get(day) ?? []), lineOf(day, from, to, event.summary)])
+    for (const { status, starts, ends, title } of readFeed(text).events) {
+      if (status === 'CANCELLED') continue
+      const day = dayIn(calendar.zone, starts)
+      const [from, to] = [starts, ends].map((at) => minutesIn(calendar.zone, at)) as [number, number]
+      byDay.set(day, [...(byDay.get(day) ?? []), lineOf(day, from, to, title)])
     }
   }
   return byDay

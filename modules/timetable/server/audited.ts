@@ -1,4 +1,5 @@
 import { changes, classes, courses } from '#engines/courses/server/schema.ts'
+import { importNames } from '#engines/imports/server/audited.ts'
 import { type Audited, namesIn, namesThrough } from '#kernel/server/audit/declare.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { auditMessages } from '../words/audit.ts'
@@ -17,6 +18,7 @@ export const audited: Audited = {
       page: 'manage/timetable',
       may: 'manage',
     },
+    'timetable.import': { names: importNames, page: 'manage/timetable/import-classes', may: 'manage' },
     'timetable.change': {
       names: namesIn(changes, { id: changes.id, name: changes.reason }),
       page: 'manage/timetable/changes?id=:id',

@@ -29,6 +29,7 @@ export type WholeChange = {
   planned: Said[]
   toRooms: { id: string; name: Said }[]
   toPlace: string | null
+  substitutes: { id: string; name: string; latinName: string }[]
   reason: Said
   state: ChangeState
   proposedBy: string | null
@@ -45,12 +46,15 @@ const namesOf = (
 const person = (id: SQL) => sql`(select json_build_object('name', p.name, 'latinName', p.latin_name) from ${people} p
   where p.site = h.site and p.id = ${id})`
 
+const substitutes = sql`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'latinName', p.latin_name) order by p.pinyin), '[]')
+  from ${people} p where p.site = h.site and p.id = any(h.to_teachers))`
+
 /** Changes with the alias `h`, their class `c` and course `k`: one statement. */
 export async function wholeChanges(db: Pick<ReadDb, 'execute'>, which: SQL, rest: SQL = sql``): Promise<WholeChange[]> {
   const { rows } = await db.execute<Omit<WholeChange, 'planned'> & { planned: { name: Said }[] }>(sql`
     select h.id, h.version, h.class, k.name as "className", c.code, h.kind, h.meeting, h.day::text, h.to_day::text as "toDay",
       m.periods, h.to_periods as "toPeriods", m.place, ${namesOf(sql`m.rooms`)} as planned, ${namesOf(sql`h.to_rooms`)} as "toRooms",
-      h.to_place as "toPlace", h.reason, h.state, h.proposed_by as "proposedBy", ${person(sql`h.proposed_by`)} as proposer,
+      h.to_place as "toPlace", ${substitutes} as substitutes, h.reason, h.state, h.proposed_by as "proposedBy", ${person(sql`h.proposed_by`)} as proposer,
       ${person(sql`h.decided_by`)} as decider, floor(extract(epoch from h.created_at))::int as "createdAt", count(*) over ()::int as total
     from ${changes} h join ${classes} c on c.site = h.site and c.id = h.class join ${courses} k on k.site = c.site and k.id = c.course
     left join ${meetings} m on m.site = h.site and m.id = h.meeting
@@ -68,6 +72,7 @@ export function changeRowOf(ctx: ReadContext, row: WholeChange): ChangeRow {
     ...{ id, version, class: row.class, className: say(row.className), code, kind, state, createdAt, toRooms, place },
     ...{ meeting: row.meeting ?? '', day: row.day ?? '', toDay: row.toDay ?? '' },
     ...{ periods: row.periods ?? [], toPeriods: row.toPeriods ?? [] },
+    substitutes: row.substitutes.map((one) => shownName(ctx.language, one)),
     toPlace: toRooms.map(({ name }) => name).join('、') || (row.toPlace ?? ''),
     reason: ctx.language === 'tw' ? say(reason) : reason.zh,
     reasonEn: reason.en ?? '',

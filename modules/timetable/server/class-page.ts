@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { classesById, membersOf } from '#engines/courses/server/read.ts'
 import { classes } from '#engines/courses/server/schema.ts'
 import { enrol, unenrol } from '#engines/courses/server/write.ts'
@@ -28,7 +28,10 @@ export async function classPage(ctx: ReadContext, { id }: InputOf<Calls['classPa
 
 export async function audit(ctx: WriteContext, { id, on }: InputOf<Calls['audit']>) {
   const me = personOf(ctx).id
-  const [found] = await ctx.db.select({ term: classes.term }).from(classes).where(eq(classes.id, id))
+  const [found] = await ctx.db
+    .select({ term: classes.term })
+    .from(classes)
+    .where(and(eq(classes.id, id), isNull(classes.archivedAt)))
   const { term } = theRow(found ? [found] : [])
   const mine = and(eq(personTags.person, me), eq(personTags.tag, id))
   const [own] = await ctx.db.select({ role: personTags.role }).from(personTags).where(mine).for('update')

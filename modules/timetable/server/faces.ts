@@ -18,7 +18,10 @@ export function classFaceOf(row: ClassRow, language: Language): ClassFace {
       building: textIn(room.building, language),
     })),
     meetings: row.meetings as ClassFace['meetings'],
-    changes: row.changes as ClassFace['changes'],
+    changes: row.changes.map(({ toTeachers: _, substitutes, ...change }) => ({
+      ...(change as ClassFace['changes'][number]),
+      substitutes: substitutes.map((one) => ({ id: one.id, name: shownName(language, one) })),
+    })),
   }
 }
 

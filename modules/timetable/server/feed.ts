@@ -1,8 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { calendarOf } from '#engines/calendar/server/load.ts'
 import { lastDayOf } from '#engines/calendar/weeks.ts'
 import { classesOf } from '#engines/courses/server/read.ts'
+import { revisionsOf } from '#engines/courses/server/revisions.ts'
+import { icsAnswer } from '#engines/icalendar/server/answer.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import { dayIn, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
@@ -10,14 +11,15 @@ import type { Language } from '#kernel/language/messages.ts'
 import { textIn } from '#kernel/language/said.ts'
 import { notFound } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
+import { lockName } from '#kernel/server/db/lock-name.ts'
 import { people } from '#kernel/server/people/schema.ts'
+import { isPrivateKey, privateAddress } from '#kernel/server/private-address.ts'
 import { brake } from '#kernel/server/queues/rate-limit.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
-import type { contract } from '../contract.ts'
+import { contract } from '../contract.ts'
 import type { OwnClassFace } from '../shapes.ts'
 import { ownClassFaceOf, ownCourseFaceOf } from './faces.ts'
-import { type FeedFace, icsOf } from './ics.ts'
+import { type FeedFace, feedOf } from './ics.ts'
 import { placeOf } from './mine.ts'
 import { feeds, ownCourses } from './schema.ts'
 import { wordOf } from './wording.ts'
@@ -25,12 +27,8 @@ import { wordOf } from './wording.ts'
 type Calls = typeof contract
 const rate = { burst: 30, perSecond: 0.5 }
 
-/** The secret part of an address, from the id of the feed: a copy of the database does not reveal it. */
-const secretOf = ({ site, tools }: Pick<ReadContext, 'site' | 'tools'>, id: string): string =>
-  createHmac('sha256', tools.secret).update(`timetable feed ${site.id} ${id}`).digest('base64url')
-
-const urlOf = (ctx: Pick<ReadContext, 'site' | 'tools' | 'origin'>, id: string): string =>
-  `${ctx.origin}/timetable/api/feed/ics?id=${id}&key=${secretOf(ctx, id)}`
+const named = (id: string) => ({ purpose: 'timetable feed', id })
+const urlOf = (ctx: ReadContext, id: string): string => privateAddress(ctx, contract.ics.path, named(id))
 
 export async function feed(ctx: ReadContext) {
   const [row] = await ctx.db
@@ -43,6 +41,7 @@ export async function feed(ctx: ReadContext) {
 
 export async function makeFeed(ctx: WriteContext) {
   const person = personOf(ctx).id
+  await lockName(ctx, `timetable.feed ${person}`)
   await ctx.db.delete(feeds).where(eq(feeds.person, person))
   const [row] = await ctx.db.insert(feeds).values({ person, language: ctx.language, createdAt: ctx.now }).returning()
   await ctx.audit({ action: 'makeFeed', entity: 'timetable.feed', entityId: row!.id })
@@ -61,7 +60,7 @@ export async function revokeFeed(ctx: WriteContext) {
 /** Asked for by calendar programs, without a login: the address is the secret. */
 export async function ics(ctx: ReadContext, { id, key }: InputOf<Calls['ics']>) {
   brake(ctx, 'timetable.ics', rate)
-  if (!isSame(key, secretOf(ctx, id))) throw notFound()
+  if (!isPrivateKey(ctx, key, named(id))) throw notFound()
   const [row] = await ctx.db
     .select({ feed: feeds })
     .from(feeds)
@@ -69,15 +68,7 @@ export async function ics(ctx: ReadContext, { id, key }: InputOf<Calls['ics']>) 
     .where(eq(feeds.id, id))
   if (!row) throw notFound()
   ctx.defer('feedRead', { id, at: ctx.now.getTime() })
-  const source = Buffer.from(await feedText(ctx, row.feed))
-  return new FileAnswer({
-    type: 'text/calendar; charset=utf-8',
-    name: 'timetable.ics',
-    size: source.length,
-    etag: createHash('sha256').update(source).digest('base64url').slice(0, 22),
-    source,
-    inline: true,
-  })
+  return icsAnswer(await feedText(ctx, row.feed), 'timetable')
 }
 
 /** The term of today, or the next one. */
@@ -95,15 +86,24 @@ async function feedText(ctx: ReadContext, { person, language: tongue }: typeof f
     ...classes.map((one) => [one.id, classFace(one)] as const),
     ...own.map((one) => [one.id, { name: one.name, about: '', placeOf: () => one.place }] as const),
   ])
-  return icsOf({
+  const substitutes = new Map(
+    classes.flatMap((one) => one.changes.map(({ id, substitutes: by }) => [id, by.map(({ name }) => name).join('、')])),
+  )
+  return feedOf({
     ...{ calendar, term: term?.id ?? '', table: { classes, own }, host: new URL(ctx.origin).hostname },
     name: wordOf({ ...ctx, language }, 'name'),
     // The day's: the text stays the same while nothing changes, and is then not sent again.
     now: new Date(`${today}T00:00:00Z`),
+    revisions: await revisionsOf(
+      ctx.db,
+      classes.map(({ id }) => id),
+    ),
     faceOf: (id) => faces.get(id)!,
     reasonOf: ({ change, makeupReason }) => {
       const reason = change?.reason ?? makeupReason
-      return reason ? textIn(reason, language) : ''
+      const teacher = change ? (substitutes.get(change.id) ?? '') : ''
+      const taught = teacher && wordOf({ ...ctx, language }, 'feed.taughtBy', { teacher })
+      return [taught, reason ? textIn(reason, language) : ''].filter(Boolean).join('\n')
     },
   })
 }
@@ -117,11 +117,6 @@ const classFace = (one: OwnClassFace): FeedFace => ({
     .join('\n'),
   placeOf: (held) => placeOf(held, one.rooms),
 })
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
-  return timingSafeEqual(a!, b!)
-}
 
 /** When programs last read a feed. */
 export async function feedRead({ db }: JobContext, items: readonly unknown[]): Promise<void> {

@@ -1,8 +1,6 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { Calendar } from '#engines/calendar/calendar.ts'
-import { datesOfTerm, type Held, isTimed } from '#engines/courses/held.ts'
-import { dayAfter } from '#kernel/calendar.ts'
+import { datesOfTerm, type Held, instantsOf, isTimed } from '#engines/courses/held.ts'
+import { type FeedEvent, icsOf } from '#engines/icalendar/server/write.ts'
 import { heldOf, type Tabled } from '../dates.ts'
 
 /** What the feed says of a class or an own course. */
@@ -20,36 +18,29 @@ type Feed = {
   now: Date
   /** Words of a cancelled meeting, and of one that differs from the plan. */
   reasonOf: (held: Held) => string
+  /** How often a meeting on a date was changed, by `Held.key` without the number of a part. */
+  revisions: ReadonlyMap<string, number>
 }
 
 /**
  * A term as iCalendar: an event for each date, with ids that stay the same, and times in the site's zone. What was
  * cancelled or moved away is sent as cancelled, so that devices that have it already take it out.
  */
-export function icsOf({ calendar, term, table, faceOf, name, host, now, reasonOf }: Feed): string {
-  const feed = ical({
-    name,
-    prodId: { company: 'Campanile', product: 'Timetable' },
-    method: ICalCalendarMethod.PUBLISH,
-  })
-  feed.timezone({ name: calendar.zone, generator: (zone) => String(tzlib_get_ical_block(zone)[0] ?? '') })
-  feed.ttl(3600)
-  for (const held of heldOfTerm(calendar, term, table)) {
-    if (!isTimed(held)) continue
-    const face = faceOf(held.class)
-    feed.createEvent({
-      id: `${held.key}@${host}`,
-      stamp: wallClock(now),
-      start: atMinute(held.day, held.from),
-      end: atMinute(held.day, held.to),
-      timezone: calendar.zone,
-      summary: face.name,
-      location: face.placeOf(held),
-      description: [face.about, reasonOf(held)].filter(Boolean).join('\n'),
-      status: held.isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+export function feedOf({ calendar, term, table, faceOf, name, host, now, reasonOf, revisions }: Feed): string {
+  const events = heldOfTerm(calendar, term, table)
+    .filter(isTimed)
+    .map((held): FeedEvent => {
+      const face = faceOf(held.class)
+      const { starts, ends } = instantsOf(calendar, held)
+      return {
+        ...{ uid: `${held.key}@${host}`, changedAt: now, isCancelled: held.isOff, busy: true },
+        sequence: revisions.get(held.key.split('.', 2).join('.')) ?? 0,
+        ...{ title: face.name, place: face.placeOf(held) },
+        text: [face.about, reasonOf(held)].filter(Boolean).join('\n'),
+        ...{ startsAt: starts, endsAt: ends, zone: calendar.zone, allDay: false, rule: '', dates: [], changes: [] },
+      }
     })
-  }
-  return feed.toString()
+  return icsOf({ product: 'Timetable', name, everyHours: 1, events, now })
 }
 
 /** All dates of a term, those that changes moved out of it too. */
@@ -60,12 +51,3 @@ export function heldOfTerm(calendar: Calendar, term: string, table: Tabled): Hel
   const [from, until] = [[range.from, ...days].sort()[0]!, [range.until, ...days].sort().at(-1)!]
   return heldOf(calendar, table, { from, until })
 }
-
-/** The library reads the parts of a date in the zone of the process, and writes them with the feed's zone. */
-function atMinute(day: string, minute: number): Date {
-  const at = minute === 1440 ? dayAfter(day, 1) : day
-  const [year, month, date] = at.split('-').map(Number) as [number, number, number]
-  return new Date(year, month - 1, date, Math.floor((minute % 1440) / 60), minute % 60)
-}
-
-const wallClock = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000)

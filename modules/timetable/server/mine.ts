@@ -8,6 +8,7 @@ import { dayIn, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { textIn } from '#kernel/language/said.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { prepared } from '#kernel/server/db/prepared.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import type { contract } from '../contract.ts'
 import { daysOf, heldOf, openingWeek, rangeOfWeek } from '../dates.ts'
@@ -45,18 +46,25 @@ export async function mine(ctx: ReadContext, input: InputOf<Calls['mine']>) {
 
 /** What is not in the register: own courses, and when changes were last seen. One statement. */
 async function besides(db: ReadDb, person: string, term: string): Promise<{ own: OwnCourseFace[]; seenAt: number }> {
-  const seen = sql<Date | null>`(select s.seen_at from ${seenChanges} s where s.person = ${person})`
-  const rows = await db
-    .select({ own: ownCourses, seen: sql<string | null>`${seen}::text` })
-    .from(sql`(select 1) as one`)
-    .leftJoin(ownCourses, and(eq(ownCourses.person, person), eq(ownCourses.term, term)))
-    .orderBy(asc(ownCourses.weekday), asc(ownCourses.id))
+  const rows = await ownAndSeen(db, { person, term })
   const at = rows[0]?.seen
   return {
     own: rows.flatMap(({ own }) => (own ? [ownCourseFaceOf(own)] : [])),
     seenAt: at ? seconds(new Date(at)) : 0,
   }
 }
+
+const ownAndSeen = prepared((db) => {
+  const me = sql.placeholder('person')
+  return db
+    .select({
+      own: ownCourses,
+      seen: sql<string | null>`(select s.seen_at from ${seenChanges} s where s.person = ${me})::text`,
+    })
+    .from(sql`(select 1) as one`)
+    .leftJoin(ownCourses, and(eq(ownCourses.person, me), eq(ownCourses.term, sql.placeholder('term'))))
+    .orderBy(asc(ownCourses.weekday), asc(ownCourses.id))
+})
 
 export async function week(ctx: ReadContext, input: InputOf<Calls['week']>) {
   const calendar = await calendarOf(ctx)

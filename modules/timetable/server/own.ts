@@ -3,10 +3,10 @@ import { calendarOf } from '#engines/calendar/server/load.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { badInput, theRow } from '#kernel/language/words.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { sameVersion } from '#kernel/server/db/versioned.ts'
 import type { contract } from '../contract.ts'
 import { timetable } from '../module.ts'
 import { renewOwn } from './agenda.ts'
-import { sameVersion } from './rows.ts'
 import { ownCourses } from './schema.ts'
 
 type Calls = typeof contract

@@ -56,6 +56,7 @@ function Shown({ row }: { row: ChangeRow }) {
       }
       facts={[
         row.kind !== 'added' && { label: w('planned'), value: at(row.day, row.periods, row.place), wide: true },
+        row.substitutes.length > 0 && { label: w('substitutes'), value: row.substitutes.join('、'), wide: true },
         row.state !== 'withdrawn' && { label: w('holdsNow'), value: now, wide: true },
         { label: w('reason'), value: reason, wide: true },
         row.proposedBy !== '' && { label: w('proposedBy'), value: row.proposedBy },

@@ -80,7 +80,9 @@ function NewsRow({ change, of }: News) {
     <ListRow
       title={of.name}
       tag={<StatusTag tone={kind === 'cancelled' ? 'danger' : 'warning'}>{w(`change.${kind}`)}</StatusTag>}
-      subtitle={[when, place, textIn(reason, language)].filter(Boolean).join(' · ')}
+      subtitle={[when, place, change.substitutes.map(({ name }) => name).join('、'), textIn(reason, language)]
+        .filter(Boolean)
+        .join(' · ')}
       to={`fudan/messageDetails?id=${change.id}`}
     />
   )

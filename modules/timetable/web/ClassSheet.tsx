@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { useCalendar } from '#engines/calendar/web/use-calendar.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
+import { textIn } from '#kernel/language/said.ts'
 import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
-import { useWords } from '#kernel/web/language.tsx'
+import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Facts } from '#kernel/web/ui/lists/Facts.tsx'
 import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
 import { Sheet } from '#kernel/web/ui/pickers/Sheet.tsx'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
 import { contract } from '../contract.ts'
 import { placeIn } from './blocks.ts'
 import { ProposeForm } from './ProposeForm.tsx'
-import { useSaid } from './say.ts'
+import { daySaid, useSaid } from './say.ts'
 import { tableWords } from './words.ts'
 import './sheets.css'
 
@@ -37,10 +39,11 @@ function Shown({ page, day, onClose }: { page: Page; day: string; onClose: () =>
   const [isProposing, setProposing] = useState(false)
   const calendar = useCalendar()
   const { class: one, students } = page
-  const teachers = [...one.teachers.map(({ name }) => name), one.guests].filter(Boolean).join('、')
+  const teachers = [...one.teachers.map(({ name }) => name), one.guests].filter(Boolean).join(' / ')
   if (isProposing && calendar) return <ProposeForm calendar={calendar} of={one} day={day} onDone={onClose} />
   return (
     <div className="c-stack">
+      <Changed page={page} day={day} />
       <Facts
         facts={[
           teachers !== '' && { label: w('teachers'), value: teachers },
@@ -55,6 +58,23 @@ function Shown({ page, day, onClose }: { page: Page; day: string; onClose: () =>
       {one.link && <LinkOut href={one.link} />}
       <Actions page={page} onPropose={() => setProposing(true)} />
     </div>
+  )
+}
+
+/** What differs on the date that was tapped. */
+function Changed({ page: { class: one }, day }: { page: Page; day: string }) {
+  const w = useWords(tableWords)
+  const language = useLanguage()
+  const change = day ? one.changes.find((other) => other.day === day || other.toDay === day) : undefined
+  if (!change) return null
+  const when = change.kind === 'moved' ? `${daySaid(change.day!)} → ${daySaid(change.toDay!)}` : daySaid(day)
+  return (
+    <Notice
+      tone={change.kind === 'cancelled' ? 'danger' : 'warning'}
+      icon="bell"
+      text={[w(`change.${change.kind}`), when, textIn(change.reason, language)].filter(Boolean).join(' · ')}
+      to={`fudan/messageDetails?id=${change.id}`}
+    />
   )
 }
 

@@ -63,12 +63,12 @@ export default function Courses({ hasDays = false }: { hasDays?: boolean }) {
 function ClassCard({ one, onOpen }: { one: ClassFace; onOpen: () => void }) {
   const w = useWords(tableWords)
   const { meetingSaid } = useSaid()
-  const teachers = [...one.teachers.map(({ name }) => name), one.guests].filter(Boolean).join('、')
+  const teachers = [...one.teachers.map(({ name }) => name), one.guests].filter(Boolean).join(' / ')
   return (
     <Card onClick={onOpen}>
       <span className="c-stack c-gap-1">
         <span className="c-line c-between">
-          <strong className="c-ellipsis">{one.name}</strong>
+          <strong className="c-grow">{one.name}</strong>
           <StatusTag>{w(`kind.${one.kind}`)}</StatusTag>
         </span>
         <span className="c-muted c-font-2">

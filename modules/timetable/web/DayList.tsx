@@ -3,6 +3,7 @@ import { sayDay, weekdayName } from '#engines/calendar/say-day.ts'
 import { isTimed } from '#engines/courses/held.ts'
 import { weekdayOf } from '#kernel/calendar.ts'
 import { clockOf } from '#kernel/clock.ts'
+import { textIn } from '#kernel/language/said.ts'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { currentDay, timeParts } from '#kernel/web/time.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
@@ -54,15 +55,17 @@ export function DayList({ calendar, days, day, campus, blocksOn, clashing, onDay
       </div>
       <p className="c-muted c-font-2">{sayDay(calendar, calendar.dayOf(day, campus), language)}</p>
       {blocks.length === 0 && <Empty card icon="calendar-days" title={w('emptyDay')} />}
-      {blocks.map((block) => (
-        <DayItem
-          key={block.held.key}
-          block={block}
-          isClashing={clashing.has(block.held.key)}
-          isNow={isNow(block, day, now)}
-          onOpen={onOpen}
-        />
-      ))}
+      <div className="c-stack tt-items">
+        {blocks.map((block) => (
+          <DayItem
+            key={block.held.key}
+            block={block}
+            isClashing={clashing.has(block.held.key)}
+            isNow={isNow(block, day, now)}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
     </div>
   )
 }
@@ -96,11 +99,27 @@ function DayItem({ block, isClashing, isNow: isOn, onOpen }: ItemProps) {
             {[periodsSaid(held.periods), face.place, face.teacher].filter(Boolean).join(' · ')}
           </span>
           <Notes block={block} isClashing={isClashing} isOn={isOn} />
+          {held.change && <Why change={held.change} isOff={held.isOff} />}
           {held.makeupFor && <span className="c-muted c-font-2">{w('madeUp', { day: daySaid(held.makeupFor) })}</span>}
         </div>
       </div>
     </Card>
   )
+}
+
+/** Where a moved one went or came from, and the reason of a change. */
+function Why({
+  change: { kind, otherDay, reason },
+  isOff,
+}: {
+  change: NonNullable<Block['held']['change']>
+  isOff: boolean
+}) {
+  const w = useWords(tableWords)
+  const language = useLanguage()
+  const moved = kind === 'moved' && otherDay ? w(isOff ? 'movedTo' : 'movedFrom', { day: daySaid(otherDay) }) : ''
+  const text = [moved, textIn(reason, language)].filter(Boolean).join(' · ')
+  return text ? <span className="c-muted c-font-2">{text}</span> : null
 }
 
 function Notes({ block: { held, face }, isClashing, isOn }: { block: Block; isClashing: boolean; isOn: boolean }) {

@@ -16,12 +16,15 @@ import { useForm } from '#kernel/web/ui/form/use-form.ts'
 import { contract } from '../contract.ts'
 import type { OwnClassFace } from '../shapes.ts'
 import { NumberChips } from './NumberChips.tsx'
+import { RoomField } from './RoomField.tsx'
 import { daySaid, useSaid } from './say.ts'
 import { tableWords } from './words.ts'
 
 type ProposeFormProps = { calendar: Calendar; of: OwnClassFace; day: string; onDone: () => void }
 
 const daysAhead = 60
+/** Who teaches instead is arranged by the office. */
+const proposable = changeKinds.filter((kind) => kind !== 'teacher')
 
 /** A teacher proposes a change of one date. */
 export function ProposeForm({ calendar, of, day, onDone }: ProposeFormProps) {
@@ -42,6 +45,7 @@ export function ProposeForm({ calendar, of, day, onDone }: ProposeFormProps) {
       date: first ? `${first.meeting} ${first.day}` : '',
       toDay: first?.day ?? today,
       toPeriods: [] as number[],
+      toRooms: [] as string[],
       toPlace: '',
       reason: '',
     },
@@ -54,8 +58,14 @@ export function ProposeForm({ calendar, of, day, onDone }: ProposeFormProps) {
       onDone()
     },
   })
-  const { kind, toDay } = form.values
+  const { kind, date, toDay, toPeriods } = form.values
   const isElsewhen = kind === 'moved' || kind === 'added'
+  const [meeting = '', on = ''] = date.split(' ')
+  const planned = of.meetings.find(({ id }) => id === meeting)?.periods ?? []
+  const at = {
+    ...{ class: of.id, day: isElsewhen ? toDay : on },
+    periods: isElsewhen && toPeriods.length ? toPeriods : planned,
+  }
   return (
     <Form form={form} label={w('propose')} submitLabel={w('send')}>
       <div className="c-stack c-gap-4">
@@ -63,7 +73,7 @@ export function ProposeForm({ calendar, of, day, onDone }: ProposeFormProps) {
           required
           {...form.field('kind')}
           label={w('proposeKind')}
-          options={changeKinds.map((value) => ({ value, label: w(`change.${value}`) }))}
+          options={proposable.map((value) => ({ value, label: w(`change.${value}`) }))}
         />
         {kind !== 'added' && (
           <SelectField {...form.field('date')} label={w('proposeDate')} options={options} required />
@@ -80,7 +90,10 @@ export function ProposeForm({ calendar, of, day, onDone }: ProposeFormProps) {
           </>
         )}
         {kind !== 'cancelled' && (
-          <TextField {...form.field('toPlace')} label={w('toPlace')} maxLength={60} required={kind === 'room'} />
+          <>
+            <RoomField {...form.field('toRooms')} label={w('toRoom')} at={at} />
+            <TextField {...form.field('toPlace')} label={w('toPlace')} maxLength={60} />
+          </>
         )}
         <TextField {...form.field('reason')} label={w('reason')} maxLength={120} required />
       </div>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useCalendar } from '#engines/calendar/web/use-calendar.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
+import { hasDeskWidth } from '#kernel/web/desk.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
 import { List } from '#kernel/web/ui/lists/List.tsx'
 import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
 import { SearchBar } from '#kernel/web/ui/lists/SearchBar.tsx'
@@ -52,6 +54,7 @@ type OwnersProps = { by: By; q: string; onSearch: (q: string) => void; onChoose:
 
 function Owners({ by, q, onSearch, onChoose }: OwnersProps) {
   const w = useWords(tableWords)
+  const isWide = hasDeskWidth()
   const read = useRead(contract.owners, { by, q })
   return (
     <List
@@ -60,9 +63,18 @@ function Owners({ by, q, onSearch, onChoose }: OwnersProps) {
       label={w(`by.${by}`)}
       filter={<SearchBar key={by} value={q} onSearch={onSearch} placeholder={w('searchOwners')} />}
       empty={<Empty icon="search" title={w('noOwners')} />}
-      renderRow={({ id, name, about }) => (
-        <ListRow title={name} {...(about && { subtitle: about })} onClick={() => onChoose(id)} />
-      )}
+      layout={isWide ? 'columns' : 'rows'}
+      renderRow={({ id, name, about }) => {
+        const more = name.startsWith(about) ? '' : about
+        const choose = () => onChoose(id)
+        if (!isWide) return <ListRow title={name} {...(more && { subtitle: more })} onClick={choose} />
+        return (
+          <Card onClick={choose}>
+            <strong>{name}</strong>
+            {more && <p className="c-muted c-font-2">{more}</p>}
+          </Card>
+        )
+      }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { type TouchEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Calendar } from '#engines/calendar/calendar.ts'
 import { sayDay } from '#engines/calendar/say-day.ts'
 import type { Period } from '#engines/calendar/shapes.ts'
@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { currentDay } from '#kernel/web/time.ts'
 import { Segmented } from '#kernel/web/ui/lists/Segmented.tsx'
 import { Notice } from '#kernel/web/ui/states/Notice.tsx'
+import { useSwipe } from '#kernel/web/use-swipe.ts'
 import { daysOf, openingWeek, rangeOfWeek } from '../dates.ts'
 import { type Block, type Shown, weekBlocks } from './blocks.ts'
 import { DayList } from './DayList.tsx'
@@ -43,7 +44,7 @@ export function TermTable({ calendar, shown, term, first = 'week', onTerm, onOpe
   const days = daysOf(rangeOfWeek(found, week))
   const campus = campusOf(calendar, shown)
   const table = rowsOf(calendar.periodsOn(days[0]!, campus), shown)
-  const { blocksOn, clashing, clashes } = weekBlocks(calendar, shown, found, week, table)
+  const { held, blocksOn, gridOn, clashing, clashes } = weekBlocks(calendar, shown, found, week, table)
   const toWeek = (next: number) => {
     if (next < 1 || next > found.weeks) return
     setChosen({ term, week: next })
@@ -69,9 +70,10 @@ export function TermTable({ calendar, shown, term, first = 'week', onTerm, onOpe
           text={clashes === 1 ? w('clashOne') : w('clashes', { n: clashes })}
         />
       )}
+      {view === 'week' && held.length === 0 && <Notice tone="neutral" icon="calendar-days" text={w('empty')} />}
       <div {...swipe}>
         {view === 'week' ? (
-          <WeekGrid {...{ calendar, days, table, campus, blocksOn, clashing, onOpen }} />
+          <WeekGrid {...{ calendar, days, table, campus, clashing, onOpen }} blocksOn={gridOn} />
         ) : (
           <DayList {...{ calendar, days, day: shownDay, campus, blocksOn, clashing, onOpen }} onDay={setDay} />
         )}
@@ -118,23 +120,3 @@ function rowsOf(table: readonly Period[], { classes, own }: Shown): readonly Per
 
 const changed = ({ changes }: Shown['classes'][number]) =>
   changes.map(({ toPeriods }) => ({ periods: toPeriods ?? [] }))
-
-const leastSwipe = 56
-
-/** Left and right swipes turn the week. */
-function useSwipe(onSwipe: (step: number) => void) {
-  const start = useRef<{ x: number; y: number }>(undefined)
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      start.current = touches.length === 1 ? { x: touches[0]!.clientX, y: touches[0]!.clientY } : undefined
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const touch = changedTouches[0]
-      const from = start.current
-      start.current = undefined
-      if (!from || !touch) return
-      const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y]
-      if (Math.abs(dx) > leastSwipe && Math.abs(dx) > Math.abs(dy) * 1.6) onSwipe(dx < 0 ? 1 : -1)
-    },
-  }
-}

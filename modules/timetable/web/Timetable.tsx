@@ -55,7 +55,7 @@ function Shown({ mine, first, role, onTerm }: ShownProps) {
     <div className="tt-page c-stack">
       <ChangesBanner mine={{ ...mine, classes }} />
       {classes.length + own.length === 0 ? (
-        <Empty card icon="calendar-days" title={w('none')} note={w('noneNote')} />
+        <Empty card icon="calendar-days" title={w('none')} note={w(role ? 'noneTaughtNote' : 'noneNote')} />
       ) : (
         <TermTable {...{ calendar, first, term: mine.term, shown: { classes, own }, onTerm }} onOpen={open} />
       )}

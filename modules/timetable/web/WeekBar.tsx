@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { Calendar } from '#engines/calendar/calendar.ts'
 import { textIn } from '#kernel/language/said.ts'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { IconButton } from '#kernel/web/ui/IconButton.tsx'
-import { ActionSheet } from '#kernel/web/ui/pickers/ActionSheet.tsx'
+import { SelectPicker } from '#kernel/web/ui/pickers/SelectPicker.tsx'
 import { tableWords } from './words.ts'
 
 type WeekBarProps = {
@@ -26,12 +27,13 @@ export function WeekBar({ calendar, term, week, thisWeek, onTerm, onWeek }: Week
   return (
     <div className="tt-bar c-line c-between">
       <IconButton icon="chevron-left" label={w('earlier')} disabled={week <= 1} onClick={() => onWeek(week - 1)} />
-      <div className="tt-bar__mid c-column c-middle">
+      <button type="button" className="tt-bar__mid c-column c-middle c-press" onClick={() => setChoosing(true)}>
         <b aria-live="polite">{w('weekOf', { n: week, all: shown.weeks })}</b>
-        <button type="button" className="tt-bar__term c-press c-muted c-font-2" onClick={() => setChoosing(true)}>
-          {textIn(shown.name, language)} ▾
-        </button>
-      </div>
+        <span className="c-inline c-gap-1 c-muted c-font-2">
+          {textIn(shown.name, language)}
+          <Icon name="chevron-down" size={14} />
+        </span>
+      </button>
       {thisWeek > 0 && thisWeek !== week && (
         <button type="button" className="tt-bar__now c-press c-font-2" onClick={() => onWeek(thisWeek)}>
           {w('thisWeek')}
@@ -43,14 +45,12 @@ export function WeekBar({ calendar, term, week, thisWeek, onTerm, onWeek }: Week
         disabled={week >= shown.weeks}
         onClick={() => onWeek(week + 1)}
       />
-      <ActionSheet
+      <SelectPicker
         open={isChoosing}
         title={w('chooseTerm')}
-        actions={calendar.terms.map(({ id, name }) => ({ key: id, label: textIn(name, language) }))}
-        onAct={(id) => {
-          setChoosing(false)
-          onTerm(id)
-        }}
+        options={calendar.terms.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
+        value={[term]}
+        onPick={([id]) => id && onTerm(id)}
         onClose={() => setChoosing(false)}
       />
     </div>

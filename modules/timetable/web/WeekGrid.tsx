@@ -3,6 +3,7 @@ import { weekdayName } from '#engines/calendar/say-day.ts'
 import type { Period } from '#engines/calendar/shapes.ts'
 import { weekdayOf } from '#kernel/calendar.ts'
 import { clockOf } from '#kernel/clock.ts'
+import { hasDeskWidth } from '#kernel/web/desk.ts'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { currentDay, timeParts } from '#kernel/web/time.ts'
 import { useNow } from '#kernel/web/use-now.ts'
@@ -20,12 +21,17 @@ type WeekGridProps = {
   onOpen: (block: Block) => void
 }
 
-/** A week: a column for each day, a row for each period. */
-export function WeekGrid({ calendar, days, table, campus, blocksOn, clashing, onOpen }: WeekGridProps) {
+/** A week: a column for each day, a row for each period. On a phone a free Saturday or Sunday takes no room. */
+export function WeekGrid({ calendar, days: all, table, campus, blocksOn, clashing, onOpen }: WeekGridProps) {
   const w = useWords(tableWords)
   const today = currentDay()
+  const days = all.filter((day) => weekdayOf(day) < 6 || hasDeskWidth() || day === today || blocksOn(day).length > 0)
   return (
-    <section className="tt-grid" aria-label={w('grid')} style={{ '--rows': table.length } as never}>
+    <section
+      className="tt-grid"
+      aria-label={w('grid')}
+      style={{ '--rows': table.length, '--days': days.length } as never}
+    >
       <div className="tt-corner" />
       {days.map((day) => (
         <DayHead key={day} calendar={calendar} day={day} campus={campus} isToday={day === today} />
@@ -83,24 +89,28 @@ function GridBlock({ block, isClashing, onOpen }: BlockProps) {
       data-grey={isGrey || undefined}
       data-off={held.isOff || undefined}
       data-clash={isClashing || undefined}
+      data-narrow={lanes > 1 || undefined}
       style={{
         top: `calc(var(--row) * ${first})`,
         height: `calc(var(--row) * ${rows})`,
         left: `${(lane / lanes) * 100}%`,
         width: `${100 / lanes}%`,
       }}
-      aria-label={[face.name, face.place, notes].filter(Boolean).join(' · ')}
       onClick={() => onOpen(block)}
     >
       <span className="tt-block__in">
         {notes && <small className="tt-block__note">{notes}</small>}
         <b>{face.name}</b>
-        {face.place && <small>{face.place}</small>}
-        {rows > 1 && face.teacher && <small className="tt-block__who">{face.teacher}</small>}
+        {face.place && <small className="tt-block__place">{face.place}</small>}
+        {face.rooms && <small className="tt-block__rooms">{face.rooms}</small>}
+        {rows > 1 && face.teacher && <small className="tt-block__who">{breakable(face.teacher)}</small>}
       </span>
     </button>
   )
 }
+
+/** The number of a class may be broken before its last part. */
+const breakable = (text: string): string => text.replace(/\.(?=\w)/g, '\u200b.')
 
 /** Where the day stands. Between two periods it is at the end of the first. */
 function NowLine({ table }: { table: readonly Period[] }) {

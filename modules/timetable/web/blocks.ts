@@ -10,6 +10,8 @@ export type Face = {
   id: string
   name: string
   place: string
+  /** The short numbers of its rooms. */
+  rooms: string
   teacher: string
   isOwn: boolean
   hue: number
@@ -31,21 +33,37 @@ export type Shown = { classes: readonly OwnClassFace[]; own: readonly OwnCourseF
 const hues = 8
 
 /** Faces by id. A class has the same colour in every week. */
-export function facesOf({ classes, own }: Shown): Map<string, Omit<Face, 'place'>> {
+export function facesOf({ classes, own }: Shown): Map<string, Omit<Face, 'place' | 'rooms'>> {
   const all = [
     ...classes.map((one) => ({
       ...{ id: one.id, name: one.name, isOwn: false, role: one.role },
-      teacher: [...one.teachers.map(({ name }) => name), one.guests].filter(Boolean).join('、'),
+      // Who teaches it knows who that is, but not which of the classes of a course this one is.
+      teacher:
+        one.role === 'teacher'
+          ? one.code
+          : [...one.teachers.map(({ name }) => name), one.guests].filter(Boolean).join(' / '),
     })),
     ...own.map((one) => ({ id: one.id, name: one.name, teacher: '', isOwn: true, role: '' })),
   ]
   return new Map(all.map((one, i) => [one.id, { ...one, hue: i % hues }]))
 }
 
-export const placeIn = ({ classes }: Pick<Shown, 'classes'>, held: Pick<Held, 'class' | 'rooms' | 'place'>): string => {
+type Placed = Pick<Held, 'class' | 'rooms' | 'place'>
+
+function roomsIn({ classes }: Pick<Shown, 'classes'>, held: Placed) {
   const rooms = classes.find(({ id }) => id === held.class)?.rooms ?? []
-  return held.rooms.flatMap((id) => rooms.find((room) => room.id === id)?.name ?? []).join('、') || held.place
+  return held.rooms.flatMap((id) => rooms.find((room) => room.id === id) ?? [])
 }
+
+export const placeIn = (shown: Pick<Shown, 'classes'>, held: Placed): string =>
+  roomsIn(shown, held)
+    .map(({ name }) => name)
+    .join(' / ') || held.place
+
+const codesIn = (shown: Pick<Shown, 'classes'>, held: Placed): string =>
+  roomsIn(shown, held)
+    .map(({ code }) => code)
+    .join(' ') || held.place
 
 type WeekOf = { start: string; id: string }
 
@@ -58,7 +76,7 @@ export function weekBlocks(calendar: Calendar, shown: Shown, term: WeekOf, week:
     const face = faces.get(one.class)
     const first = rowOf.get(one.periods[0] ?? 0)
     if (!face || first === undefined) return []
-    const whole = { ...face, place: placeIn(shown, one) }
+    const whole = { ...face, place: placeIn(shown, one), rooms: codesIn(shown, one) }
     return [{ held: one, face: whole, first, rows: one.periods.length, lane: 0, lanes: 1, isGrey }]
   }
   const days = Map.groupBy(
@@ -67,15 +85,19 @@ export function weekBlocks(calendar: Calendar, shown: Shown, term: WeekOf, week:
   )
   const clashes = clashesOf(held)
   const grey = othersOf(shown, week, held).flatMap((one) => blockOf(one, true))
+  const blocksOn = (day: string, kept = (all: Block[]) => all): Block[] => {
+    const own = kept(days.get(day) ?? [])
+    const free = grey.filter((one) => Number(one.held.day) === weekdayOf(day) && !own.some((at) => overlap(at, one)))
+    return [...inLanes(own), ...firstOnly(free)]
+  }
   return {
     held,
     clashing: new Set(clashes.flatMap(([a, b]) => [a.key, b.key])),
     clashes: clashes.length,
-    blocksOn: (day: string): Block[] => {
-      const own = days.get(day) ?? []
-      const free = grey.filter((one) => Number(one.held.day) === weekdayOf(day) && !own.some((at) => overlap(at, one)))
-      return [...inLanes(own), ...firstOnly(free)]
-    },
+    blocksOn: (day: string): Block[] => blocksOn(day),
+    /** For the grid: what is cancelled or moved away leaves its place to what is held then. */
+    gridOn: (day: string): Block[] =>
+      blocksOn(day, (own) => own.filter((one) => !one.held.isOff || !isTaken(one, own))),
   }
 }
 
@@ -93,6 +115,8 @@ function othersOf({ classes, own }: Shown, week: number, held: readonly Held[]):
 
 type Rows = Pick<Block, 'first' | 'rows'>
 const overlap = (a: Rows, b: Rows): boolean => a.first < b.first + b.rows && b.first < a.first + a.rows
+
+const isTaken = (off: Block, all: readonly Block[]): boolean => all.some((one) => !one.held.isOff && overlap(one, off))
 
 /** Of grey ones at the same time, one is enough. */
 function firstOnly(blocks: readonly Block[]): Block[] {

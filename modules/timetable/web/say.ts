@@ -1,7 +1,7 @@
 import { weekdayName } from '#engines/calendar/say-day.ts'
+import { parityOf, rangesOf } from '#engines/courses/number-sets.ts'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { formatTime } from '#kernel/web/time.ts'
-import { parityOf, rangesOf } from '../number-sets.ts'
 import { tableWords } from './words.ts'
 
 type Met = { weekday: number; periods: readonly number[]; weeks: readonly number[] }

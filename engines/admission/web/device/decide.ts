@@ -1,6 +1,6 @@
 import { fromHex } from '../../bytes.ts'
 import { isFresh, numberKey, type ReadPass, readPass, seedOf, tagOf } from '../../code.ts'
-import { eachPass, entryOf, reasonAgainst, resultOf, verdictOf } from '../../judge.ts'
+import { eachPass, isLeaving, knownOf, reasonAgainst, resultOf, verdictOf } from '../../judge.ts'
 import type { Earlier, Listed, PassFace, Reason, Verdict } from '../../shapes.ts'
 import type { DoorList } from './door-list.ts'
 
@@ -13,12 +13,13 @@ export async function decide(list: DoorList, { code, note, now }: Scanned): Prom
   const genuine = read && (await isGenuine(list.publicKey, read)) ? read : undefined
   const row = genuine && list.rows[genuine.grant]
   const seed = genuine ? seedOf(fromHex(list.key), genuine) : ''
-  const reason = reasonAgainst({
+  const scanned = {
     ...{ door: list.gate, read: genuine, now: Math.floor(now / 1000) },
-    known: row && { ...row, entered: entryOf(row, genuine.nth) },
+    known: row && knownOf(row, genuine.nth),
     fresh: seed !== '' && isFresh(genuine!, seed, now),
-  })
-  return settled(row, genuine?.nth ?? 0, reason, note)
+  }
+  if (isLeaving(scanned)) return verdictOf({ result: 'out', reason: '' }, { row, nth: genuine!.nth, faceOf })
+  return settled(row, genuine?.nth ?? 0, reasonAgainst(scanned), note)
 }
 
 /** The same for a pass that was looked up by its holder's number. */
@@ -27,7 +28,7 @@ export function decideByHand(list: DoorList, { grant, nth, note, now }: Chosen):
   const reason = reasonAgainst({
     ...{ door: list.gate, now: Math.floor(now / 1000), fresh: true },
     read: { tag: tagOf(list.gate.pool), nth },
-    known: row && { ...row, entered: entryOf(row, nth) },
+    known: row && knownOf(row, nth),
   })
   return settled(row, nth, reason, note)
 }
@@ -35,14 +36,14 @@ export function decideByHand(list: DoorList, { grant, nth, note, now }: Chosen):
 export type FoundPass = PassFace & { live: boolean; entered: Earlier | null }
 
 /** By the full number, as a keyed hash, or by the seat. */
-export function findHere(list: DoorList, q: string): FoundPass[] {
+export function findHere(list: DoorList, q: string, now = Date.now()): FoundPass[] {
   const said = q.trim()
   if (said.length < 2) return []
   const key = numberKey(fromHex(list.key), said)
   const rows = Object.values(list.rows).filter(
     (row) => row.key === key || row.seats.some((seat) => seat === said || seat === said.toUpperCase()),
   )
-  return rows.flatMap((row) => eachPass(row, faceOf))
+  return rows.flatMap((row) => eachPass(row, faceOf, Math.floor(now / 1000)))
 }
 
 /** WebCrypto, needed to verify signatures, is only available on secure pages (HTTPS). */
@@ -63,6 +64,6 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 const settled = (row: Listed | undefined, nth: number, reason: Reason | undefined, note: string): Verdict =>
   verdictOf({ result: resultOf(reason, note), reason: reason ?? '' }, { row, nth, faceOf })
 
-const faceOf = ({ grant, count, name, number, seats }: Listed, nth: number): PassFace => {
-  return { grant, nth, count, name, number, seat: seats[nth - 1] ?? '' }
+const faceOf = ({ grant, count, name, number, seats, about }: Listed, nth: number): PassFace => {
+  return { grant, nth, count, name, number, seat: seats[nth - 1] ?? '', ...(about && { about }) }
 }

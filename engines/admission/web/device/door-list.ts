@@ -26,15 +26,17 @@ export function withEntry(list: DoorList, { grant, nth, at, gate }: Entry): Door
   return withRows(list, [{ ...row, in: [...row.in, { nth, at, gate }] }])
 }
 
-export function withoutEntry(list: DoorList, { grant, nth }: Pick<Entry, 'grant' | 'nth'>): DoorList {
+export function withoutEntry(list: DoorList, { grant, nth, at }: Omit<Entry, 'gate'>): DoorList {
   const row = list.rows[grant]
-  return row ? withRows(list, [{ ...row, in: row.in.filter((one) => one.nth !== nth) }]) : list
+  if (!row) return list
+  const left = row.left && [...row.left.filter((one) => one.nth !== nth), { nth, at }]
+  return withRows(list, [{ ...row, in: row.in.filter((one) => one.nth !== nth), ...(left && { left }) }])
 }
 
 export function figuresOf({ rows }: DoorList): { expected: number; in: number } {
   const live = Object.values(rows).filter((row) => row.live)
   return {
-    expected: live.reduce((sum, { count }) => sum + count, 0),
+    expected: live.reduce((sum, { count, windows }) => sum + (windows ? 1 : count), 0),
     in: Object.values(rows).reduce((sum, row) => sum + row.in.length, 0),
   }
 }

@@ -57,8 +57,9 @@ async function settle(question: Question, standing: Standing, door: Door): Promi
 /** Applies the verdict to the device's list, until it is fetched again. */
 function remembering(list: DoorList, { result, pass }: Verdict, gate: string): DoorList {
   if (!pass) return list
-  if (result === 'out') return withoutEntry(list, pass)
-  return result === 'in' ? withEntry(list, { ...pass, at: Math.floor(serverNow() / 1000), gate }) : list
+  const at = Math.floor(serverNow() / 1000)
+  if (result === 'out') return withoutEntry(list, { ...pass, at })
+  return result === 'in' ? withEntry(list, { ...pass, at, gate }) : list
 }
 
 /** Timeout after which the device decides by itself. */

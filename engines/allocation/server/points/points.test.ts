@@ -41,7 +41,7 @@ test('the same empty place counts once, and fades', async () => {
 
 test('an appeal is decided by somebody else, once', async () => {
   const { write, db, person, by, standing, id } = await given()
-  const appeal = () => write((on) => appealPoints({ db: on }, { id, person, text: '那天在医院' }))
+  const appeal = () => write((on) => appealPoints({ db: on }, { id, owner: 'test', person, text: '那天在医院' }))
   const decide = (who: string, action: 'uphold' | 'waive') =>
     write((on) => decidePoints({ db: on }, { id, by: who, action, decision: '' }))
   await expect(decide(by, 'uphold')).rejects.toThrow('notNow')
@@ -56,5 +56,7 @@ test('an appeal is decided by somebody else, once', async () => {
 
 test('nobody appeals for another', async () => {
   const { write, by, id } = await given()
-  await expect(write((db) => appealPoints({ db }, { id, person: by, text: '' }))).rejects.toThrow('notFound')
+  await expect(write((db) => appealPoints({ db }, { id, owner: 'test', person: by, text: '' }))).rejects.toThrow(
+    'notFound',
+  )
 })

@@ -17,6 +17,12 @@ export const pointSteps = transitions<State, 'appeal' | 'uphold' | 'waive', Entr
   waive: { from: ['counted', 'appealed'], to: 'waived', guard: ({ person }, who) => who.decides && person !== who.id },
 })
 
+/** The points of a site changed: nodes drop what they keep of them. */
+export const pointsTopic = 'allocation.points'
+
+export const publishPoints = (ctx: { publish: (topic: string, data: object) => Promise<void> }): Promise<void> =>
+  ctx.publish(pointsTopic, {})
+
 type Given = { owner: string; person: string; points: number; reason: string; sourceId: string; days: number }
 
 /** For a no-show. Idempotent by `sourceId`. */
@@ -34,23 +40,30 @@ export async function givePoints({ db }: Writing, { days, ...given }: Given): Pr
 const left = sql<number>`ceil(${points.points} * extract(epoch from ${points.gone} - now())
   / extract(epoch from ${points.gone} - ${points.createdAt}))::int`
 
+/**
+ * What counts against a person. The points of all modules count together; the entries are those of one module, which
+ * also decides on appeals against them, and `elsewhere` is what the others gave.
+ */
 export async function standingOf(db: ReadDb, owner: string, person: string) {
-  const entries = await db
-    .select({ id: points.id, reason: points.reason, state: points.state, points: left, gone: points.gone })
+  const rows = await db
+    .select({
+      ...{ id: points.id, owner: points.owner, reason: points.reason, state: points.state },
+      ...{ points: left, gone: points.gone },
+    })
     .from(points)
-    .where(
-      and(eq(points.owner, owner), eq(points.person, person), ne(points.state, 'waived'), gt(points.gone, sql`now()`)),
-    )
+    .where(and(eq(points.person, person), ne(points.state, 'waived'), gt(points.gone, sql`now()`)))
     .orderBy(asc(points.gone))
-  return { points: entries.reduce((sum, entry) => sum + entry.points, 0), entries }
+  const entries = rows.flatMap(({ owner: of, ...entry }) => (of === owner ? [entry] : []))
+  const sumOf = (list: readonly { points: number }[]) => list.reduce((sum, entry) => sum + entry.points, 0)
+  return { points: sumOf(rows), elsewhere: sumOf(rows) - sumOf(entries), entries }
 }
 
 export async function appealPoints(
   { db }: Writing,
-  { id, person, text }: { id: string; person: string; text: string },
+  { id, owner, person, text }: { id: string; owner: string; person: string; text: string },
 ) {
   const entry = await findPoints(db, id)
-  if (entry.person !== person) throw notFound()
+  if (entry.person !== person || entry.owner !== owner) throw notFound()
   const state = pointSteps.move('appeal', entry, { id: person, decides: false })
   await db.update(points).set({ state, appeal: text }).where(eq(points.id, id))
 }

@@ -27,11 +27,11 @@ CREATE OR REPLACE TRIGGER times_after_update AFTER UPDATE ON course_changes REFE
 CREATE OR REPLACE TRIGGER times_after_delete AFTER DELETE ON course_changes REFERENCING OLD TABLE AS written
   FOR EACH STATEMENT EXECUTE FUNCTION course_times_forget();
 
--- A class that moved to another term or campus has other dates.
+-- A class that moved to another term or campus, or was archived, has other dates.
 CREATE OR REPLACE FUNCTION course_times_moved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE course_times t SET times = NULL, stamp = t.stamp + 1 FROM moved_to n JOIN moved_from o ON o.site = n.site AND o.id = n.id
-    WHERE t.site = n.site AND t.class = n.id AND (o.term, o.campus) IS DISTINCT FROM (n.term, n.campus);
+    WHERE t.site = n.site AND t.class = n.id AND (o.term, o.campus, o.archived_at IS NULL) IS DISTINCT FROM (n.term, n.campus, n.archived_at IS NULL);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER times_moved AFTER UPDATE ON course_classes REFERENCING OLD TABLE AS moved_from NEW TABLE AS moved_to

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Calendar, openCalendar } from '#engines/calendar/calendar.ts'
 import { readCalendar } from '#engines/calendar/server/load.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { ReadDb, WriteDb } from '#kernel/server/db/site-db.ts'
 import { datesOfTerm, type Held, heldMeetings, isTimed } from '../../held.ts'
 import { type ClassRow, classesById } from '../read.ts'
@@ -8,7 +9,6 @@ import { classes } from '../schema.ts'
 import { courseTimes } from './schema.ts'
 
 const atOnce = 400
-const dayMs = 86_400_000
 const epoch = Date.UTC(2000, 0, 1)
 
 type Renewing = { reader: ReadDb; zone: string; write: <T>(work: (db: WriteDb) => Promise<T>) => Promise<T> }

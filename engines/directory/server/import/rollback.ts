@@ -9,7 +9,6 @@ import { peopleOptions } from './compare.ts'
 import { columns } from './people-columns.ts'
 
 const staged = stagedSql(columns)
-const batch = 5_000
 
 /**
  * Restores what the import changed, field by field. A field that was changed again since is not restored and is listed
@@ -110,29 +109,30 @@ async function takePosts(db: WriteDb, id: string): Promise<void> {
 
 /** New people are deleted if nothing references or changed them; others are marked as left, and listed in `kept`. */
 async function removeNew(db: WriteDb, { id, options }: Import, at: Date): Promise<number> {
-  const spoken = await spokenOf(db, 'people', { own: ['posts', 'person_tags'] })
-  await db.$client.query(
+  await linear(
+    db,
     `update staged_import_rows r set kept = '{number}' from people, ${staged} s
       where r.import = $1 and r.row = s.row and r.kind = 'added' and people.id = r.item
-      and (${spoken} or (people.name, people.role, people.email, people.mobile)
-        is distinct from (s.name, coalesce(s.role, $2), coalesce(s.email, ''), coalesce(s.mobile, '')))`,
+      and (people.name, people.role, people.email, people.mobile)
+        is distinct from (s.name, coalesce(s.role, $2), coalesce(s.email, ''), coalesce(s.mobile, ''))`,
     [id, peopleOptions(options).role ?? null],
+  )
+  const { rows } = await db.$client.query(
+    `select removed, kept from remove_people(array(
+      select item from staged_import_rows where import = $1 and kind = 'added' and kept is null), $2)`,
+    [id, ['posts', 'person_tags']],
+  )
+  const { removed, kept } = rows[0] as { removed: number; kept: string[] }
+  await db.$client.query(
+    `update staged_import_rows set kept = '{number}' where import = $1 and kind = 'added' and item = any($2::uuid[])`,
+    [id, kept],
   )
   await db.$client.query(
     `update people p set left_at = coalesce(p.left_at, $2)
     from staged_import_rows r where r.import = $1 and r.kind = 'added' and r.kept is not null and p.id = r.item`,
     [id, at],
   )
-  let removed = 0
-  for (;;) {
-    const { rowCount } = await db.$client.query(
-      `delete from people p where p.id in (select r.item from staged_import_rows r join people q on q.id = r.item
-        where r.import = $1 and r.kind = 'added' and r.kept is null limit ${batch})`,
-      [id],
-    )
-    if (!rowCount) return removed
-    removed += rowCount
-  }
+  return removed
 }
 
 /** From the lowest up; units that are referenced by now stay. */

@@ -3,13 +3,19 @@ import { type PdfFile, pdfFile, type Ref, spelled } from './pdf-file.ts'
 import type { Typeface } from './typeface.ts'
 
 export type Picture = { jpeg: Buffer; width: number; height: number }
-export type Ink = 'black' | 'grey' | 'light'
-const inks: Readonly<Record<Ink, string>> = { black: '0.1 g', grey: '0.42 g', light: '0.8 g' }
-const strokes: Readonly<Record<Ink, string>> = { black: '0.1 G', grey: '0.42 G', light: '0.8 G' }
+export type Ink = 'black' | 'grey' | 'light' | 'red'
+const inks: Readonly<Record<Ink, string>> = { black: '0.1 g', grey: '0.42 g', light: '0.8 g', red: '0.85 0.09 0.11 rg' }
+const strokes: Readonly<Record<Ink, string>> = {
+  black: '0.1 G',
+  grey: '0.42 G',
+  light: '0.8 G',
+  red: '0.85 0.09 0.11 RG',
+}
 
 type Size = { width: number; height: number }
 type Words = { text: string; x: number; y: number; size: number; weight?: Weight; ink?: Ink }
 
+/** A number as PDF writes it. */
 const n = (value: number): string => String(Math.round(value * 100) / 100)
 
 /** PDF pages to draw on. Coordinates start at the upper left corner (PDF's own start at the lower left). */
@@ -27,8 +33,10 @@ export function paper({ width, height }: Size, face: Typeface) {
     write: ({ text, x, y, size, weight = 400, ink = 'black' }: Words, page?: number) => {
       if (text) put(`BT ${inks[ink]} ${n(x)} ${down(y)} Td ${face.show(text, weight, size)} ET`, page)
     },
-    line: (x1: number, y1: number, x2: number, y2: number, ink: Ink = 'light') =>
-      put(`${strokes[ink]} 0.6 w ${n(x1)} ${down(y1)} m ${n(x2)} ${down(y2)} l S`),
+    line: (x1: number, y1: number, x2: number, y2: number, ink: Ink = 'light', thick = 0.6) =>
+      put(`${strokes[ink]} ${thick} w ${n(x1)} ${down(y1)} m ${n(x2)} ${down(y2)} l S`),
+    /** Plain PDF operators, in PDF's own coordinates, for drawings and turned texts. */
+    operators: (words: string, page?: number) => put(words, page),
     draw: (picture: Picture, x: number, y: number, size: Size) => {
       const i = pictures.includes(picture) ? pictures.indexOf(picture) : pictures.push(picture) - 1
       put(`q ${n(size.width)} 0 0 ${n(size.height)} ${n(x)} ${down(y + size.height)} cm /P${i} Do Q`)

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import writeSheet from 'write-excel-file/node'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
+import { type FileAnswer, fileOfBytes } from '#kernel/server/http/answers/file-answer.ts'
 import { importRows } from '../schema.ts'
 import type { ImportSource } from '../source.ts'
 import { fieldTitle, problemsOf, worded } from '../wording.ts'
@@ -62,7 +61,5 @@ function cellOf(value: string): string {
   return `"${inert.replaceAll('"', '""')}"`
 }
 
-function fileOf(name: string, type: string, source: Buffer): FileAnswer {
-  const etag = createHash('sha256').update(source).digest('hex').slice(0, 32)
-  return new FileAnswer({ name, type, source, size: source.length, etag, inline: false })
-}
+const fileOf = (name: string, type: string, source: Buffer): FileAnswer =>
+  fileOfBytes({ name, type, source, inline: false })

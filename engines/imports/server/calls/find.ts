@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { theRow } from '#kernel/language/words.ts'
+import { notFound, theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { importing } from '../../words.ts'
 import { imports } from '../schema.ts'
@@ -7,9 +7,14 @@ import type { ImportSource } from '../source.ts'
 import type { Import } from '../stage.ts'
 
 /** A list may contain anything of the site, so a permission limited to units is not enough. */
-export function needWholeSite(ctx: Pick<ReadContext, 'scope'>, { right }: ImportSource): void {
-  if (ctx.scope(right) !== 'all') throw importing.fail('wholeSiteOnly')
+export function needWholeSite(ctx: Pick<ReadContext, 'scope' | 'person'>, source: ImportSource): void {
+  if (!mayAlso(ctx, source)) throw notFound()
+  if (ctx.scope(source.right) !== 'all') throw importing.fail('wholeSiteOnly')
 }
+
+/** Whether the person has what the import needs besides the right of its own module. */
+export const mayAlso = ({ person }: Pick<ReadContext, 'person'>, { also }: Pick<ImportSource, 'also'>): boolean =>
+  !also || person?.scopes[also.module]?.[also.right] === 'all'
 
 const isThis = ({ key }: ImportSource, id: string) => and(eq(imports.id, id), eq(imports.key, key))
 

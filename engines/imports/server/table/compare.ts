@@ -59,12 +59,12 @@ function differences({ values, storedValue }: Pieces): string {
   })
   if (checks.length === 0) return 'null::jsonb'
   const parts = values.map((one, i) => {
-    const { field, column, lookup, as } = one
+    const { field, column, lookup, as, apart } = one
     const shown = lookup
       ? `(select x.${lookup.by} from ${lookup.table} x where x.id = p.${column})`
-      : (as?.shown ?? present(one))
+      : (as?.shown ?? apart?.shown ?? present(one))
     const id = isTranslated(one)
-      ? `, '${field}.id', case when ${checks[i]} then coalesce(p.${column}::text, '') end`
+      ? `, '${field}.id', case when ${checks[i]} then coalesce(${apart ? present(one) : `p.${column}`}::text, '') end`
       : ''
     return `'${field}', case when ${checks[i]} then coalesce(${shown}::text, '') end${id}`
   })
@@ -86,10 +86,10 @@ export async function stageVanished(db: WriteDb, description: TableDescription, 
   const cells = cellsOf(description.columns).map(([name]) => {
     const found = fields.find(({ field }) => field === name)
     if (!found) return 'null::text'
-    const { column, lookup } = found
+    const { column, lookup, apart } = found
     return lookup
       ? `(select x.${lookup.by} from ${lookup.table} x where x.id = p.${column})`
-      : `${present(found)}::text`
+      : `(${apart?.shown ?? present(found)})::text`
   })
   const stored = 'from staged_import_rows l where l.import = $1 and l.row < 0'
   const changed = await linear(

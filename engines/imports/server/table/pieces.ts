@@ -27,7 +27,14 @@ export type Stored = {
   as?: { value: string; shown: string; type: string }
   /** SQL of "no value": an empty cell then empties the column. Without it, an empty cell changes nothing. */
   empty?: string
+  /** It is kept in rows of another table: compared here, and written by the target with `apartRows`. */
+  apart?: Apart
 }
+
+/** SQL of the new value over the cells `t`, of the present one and of what people see of that over `p`; its type. */
+export type Apart = { value: string; present: string; shown: string; type: string }
+/** The `column` of a field that is kept apart. */
+export const noColumn = ''
 
 /** A column that has the same value in all rows of an import, such as the term; part of the table's key. */
 export type ScopeColumn = { column: string; type: string; value: unknown }
@@ -69,7 +76,8 @@ export function piecesOf(description: TableDescription, entry: Import) {
   const inScope = [...scope.map(({ column }, i) => `p.${column} = ${at(i)}`), ...(only ? [`(${only})`] : [])]
   const lookups = fields.flatMap((one) => (one.lookup ? [joined(one, one.lookup)] : []))
   /** The value of a field of the staged row `t`, as it is stored. */
-  const storedValue = ({ field, lookup, as }: Field) => (lookup ? `"l ${field}".id` : (as?.value ?? `t."${field}"`))
+  const storedValue = ({ field, lookup, as, apart }: Field) =>
+    lookup ? `"l ${field}".id` : (as?.value ?? apart?.value ?? `t."${field}"`)
   const matching = (value: (field: Field) => string) =>
     [...keys.map((key) => `p.${key.column} = ${value(key)}`), ...inScope].join(' and ')
   const live = [...(markVanished ? [`p.${markVanished} is null`] : []), ...(frozen ? [`not (${frozen.when})`] : [])]
@@ -107,11 +115,11 @@ export function watchedTables(description: TableDescription, entry: Import): str
 }
 
 /** The present value of a field, of a row `p`. */
-export const present = ({ column, path }: Field): string =>
-  path ? `coalesce(p.${column} ->> '${path}', '')` : `p.${column}`
+export const present = ({ column, path, apart }: Field): string =>
+  apart ? `(${apart.present})` : path ? `coalesce(p.${column} ->> '${path}', '')` : `p.${column}`
 
 /** Whether people see another text than the value that is stored. */
-export const isTranslated = ({ lookup, as }: Field): boolean => Boolean(lookup ?? as)
+export const isTranslated = ({ lookup, as, apart }: Field): boolean => Boolean(lookup ?? as ?? apart)
 
 /** A staged value `from`.`field` as it is written: an empty one as the column's "no value". */
 export const written = ({ field, empty }: Field, from = 's'): string =>
@@ -124,7 +132,8 @@ export function assignments(
   base: 'present' | 'none',
 ): Map<string, string> {
   const sets = new Map<string, string>()
-  for (const one of fields) {
+  const own = fields.filter(({ apart }) => !apart)
+  for (const one of own) {
     const { column, path } = one
     if (!path) sets.set(column, value(one))
     else {
@@ -132,7 +141,7 @@ export function assignments(
       sets.set(column, `${before} || jsonb_build_object('${path}', nullif(${value(one)}, ''))`)
     }
   }
-  for (const { column, path } of fields) {
+  for (const { column, path } of own) {
     if (path && !sets.get(column)!.startsWith('nullif(')) {
       sets.set(column, `nullif(jsonb_strip_nulls(${sets.get(column)}), '{}')`)
     }
@@ -152,7 +161,7 @@ function fieldsOf(columns: Columns, stores: TableDescription['stores']): Field[]
     const kind = kinds.get(field)
     if (!kind) throw new Error(`an import has no column ${field}`)
     const given = typeof stored === 'string' ? { column: stored } : stored
-    const type = given.lookup ? (given.lookup.type ?? 'uuid') : (given.as?.type ?? sqlTypes[kind])
+    const type = given.lookup ? (given.lookup.type ?? 'uuid') : (given.as?.type ?? given.apart?.type ?? sqlTypes[kind])
     return { field, isKey: keys.has(field), ...given, type }
   })
 }

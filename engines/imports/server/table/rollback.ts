@@ -109,11 +109,12 @@ async function restoreVanished(
 }
 
 async function removeAdded(db: WriteDb, { parts = [] }: TableDescription, pieces: Pieces): Promise<number> {
-  const { table, fields, resolved, ofResolved, params, frozen } = pieces
+  const { table, fields, resolved, ofResolved, params, frozen, added } = pieces
   const spoken = (await spokenOf(db, table, { own: parts })).replaceAll(`= ${table}.id`, '= p.id')
-  const others = fields.filter(({ isKey }) => !isKey)
+  // What `onAdd` computes is not in the list.
+  const others = fields.filter(({ isKey, column }) => !isKey && !Object.hasOwn(added, column))
   const differs = others.length
-    ? `(${others.map(present).join(', ')}) is distinct from (${others.map((one) => (one.path ? `coalesce(${written(one)}, '')` : written(one))).join(', ')})`
+    ? `(${others.map(present).join(', ')}) is distinct from (${others.map(asAdded).join(', ')})`
     : 'false'
   await linear(
     db,
@@ -127,3 +128,7 @@ async function removeAdded(db: WriteDb, { parts = [] }: TableDescription, pieces
     params,
   )
 }
+
+/** What a new row had in a field right after it was added. */
+const asAdded = (one: Field): string =>
+  one.apart ? `coalesce(${written(one)}, ${present(one)})` : one.path ? `coalesce(${written(one)}, '')` : written(one)

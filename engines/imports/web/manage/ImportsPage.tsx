@@ -7,7 +7,8 @@ import { TextInput } from '#kernel/web/office/choices.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { ImportUpload } from '#kernel/web/office/import/ImportUpload.tsx'
 import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Button, Segmented } from '#kernel/web/office/parts.tsx'
+import { OfficeTabs } from '#kernel/web/office/OfficeTabs.tsx'
+import { Button } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { go } from '#kernel/web/pages/history.ts'
 import { apiBase } from '#kernel/web/pages/page-info.ts'
@@ -32,14 +33,12 @@ export function ImportsPage({ calls, list, tools }: Props) {
         return (
           <OfficePage title={title} tools={tools}>
             {lists.length > 1 && (
-              <div className="office-tabs">
-                <Segmented
-                  label={w('lists')}
-                  options={lists.map((one) => ({ key: one.list, label: one.title }))}
-                  value={list}
-                  onChange={(key) => go(lists.find((one) => one.list === key)!.page)}
-                />
-              </div>
+              <OfficeTabs
+                label={w('lists')}
+                options={lists.map((one) => ({ key: one.list, label: one.title }))}
+                value={list}
+                onChange={(key) => go(lists.find((one) => one.list === key)!.page)}
+              />
             )}
             <div className="office-grid">
               <div data-span={connector ? '8' : '12'}>

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '#kernel/clock.ts'
 import { countWhere } from '#kernel/server/db/list.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
@@ -116,4 +117,4 @@ export async function parcelsSince({ db }: { db: ReadDb }, whose: readonly strin
 }
 
 /** Lower bound on `createdAt`, since the index of a person's deliveries is by that; few are held longer than this. */
-const farthestMs = 31 * 86_400_000
+const farthestMs = 31 * dayMs

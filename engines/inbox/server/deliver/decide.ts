@@ -1,8 +1,9 @@
 import { dayAfter } from '#kernel/calendar.ts'
+import { dayMs } from '#kernel/clock.ts'
+import { momentOf, wallAt } from '#kernel/zone-time.ts'
 import { type Preferences, wants } from '../../preferences.ts'
 import { isQuiet, minuteOf, nextAwake, passesQuiet } from '../../quiet.ts'
 import type { Medium, Priority } from '../../shapes.ts'
-import { momentOf, wallAt } from '../../zone-time.ts'
 
 /** The facts about one delivery when it is due. */
 export type Facts = {
@@ -36,7 +37,7 @@ type Rules = {
   isDigest: boolean
 }
 
-const oldMs = 31 * 86_400_000
+const oldMs = 31 * dayMs
 
 /** The only place that applies quiet hours, daily limits and preferences, for every medium. */
 export function decide(facts: Facts, wishes: Preferences, rules: Rules): Verdict {

@@ -1,15 +1,14 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { dayMs } from '#kernel/clock.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
+import { momentOf, wallAt } from '#kernel/zone-time.ts'
 import type { Preferences } from '../../preferences.ts'
-import { momentOf, wallAt } from '../../zone-time.ts'
 import { messages } from '../schema.ts'
 import { type Claimed, parcelsSince } from './claim.ts'
 import { deliverySettingsOf } from './settings.ts'
 
 /** The daily push budget of each person: how much is used, and whether one more push is allowed. */
 export type PushBudget = { hasRoom: (row: Claimed) => boolean; spend: (row: Claimed) => void }
-
-const dayMs = 86_400_000
 
 export async function openPushBudget(ctx: JobContext, rows: readonly Claimed[]): Promise<PushBudget> {
   const { pushesADay } = deliverySettingsOf(ctx)

@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { daySeconds } from '#kernel/clock.ts'
 import { OutboundRefused } from '#kernel/server/outbound.ts'
 import { using } from '#kernel/server/usage/connectors.ts'
 import { arrivedPath } from '../../arrived-contract.ts'
@@ -13,7 +14,6 @@ const urgencies = { critical: 'high', high: 'high', normal: 'normal', low: 'low'
   string
 >
 /** Time to live: dropped for a device that is offline for longer. */
-const daySeconds = 86_400
 
 /** Web Push to all devices of a person. The payload is encrypted for each device. */
 export const byPush: Way = (desk, parcels) =>

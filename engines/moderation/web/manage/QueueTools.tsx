@@ -7,13 +7,14 @@ import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
 import { Button, Empty } from '#kernel/web/office/parts.tsx'
-import type { QueueCalls } from '../../contract.ts'
+import type { PostingRuleCalls, QueueCalls } from '../../contract.ts'
 import { queueWords } from './words.ts'
 
-type Props = { calls: QueueCalls; onClose: () => void }
+type Calls = PostingRuleCalls & Pick<QueueCalls, 'queuedPosts'>
+type Props = { calls: Calls; onClose: () => void }
 
 /** Buttons beside the page's title: the listed words, and posting bans. */
-export function QueueTools({ calls }: { calls: QueueCalls }) {
+export function QueueTools({ calls }: { calls: Calls }) {
   const w = useWords(queueWords)
   const [open, setOpen] = useState<'words' | 'bans'>()
   const close = () => setOpen(undefined)

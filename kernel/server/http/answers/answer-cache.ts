@@ -32,19 +32,15 @@ export function cacheAnswer(site: Site, endpoint: Endpoint, language: Language, 
 }
 
 /** Answers synchronously from the cache; false when nothing is cached, or the request has input. */
-export function answerFromCache(
-  portal: Portal,
-  { path, access }: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+export function answerFromCache(portal: Portal, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const { path, access } = endpoint
   if (access !== 'public' || !hasNoInput(request) || previewHeader in request.headers) return false
   const site = siteOf(request)
   const body = site && written.get(site)?.get(languageOf(request) + path)
   if (!body) return false
   setVisitorHeaders(portal, site, request, reply)
   reply.header('content-type', jsonType).send(body)
-  countCall(site.id, 'done', 0)
+  countCall(endpoint, site.id, 'done', 0)
   return true
 }
 

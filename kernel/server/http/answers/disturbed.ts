@@ -8,7 +8,6 @@ const disturbedHeader = 'x-disturbed'
 
 export async function markDisturbed({ portal, endpoint, site, reply }: Asking): Promise<void> {
   const { tiles } = endpoint
-  if (tiles.length === 0) return
   const db = readerFor(portal.database.pool, site.id)
   // Failing to load this must not make the call fail.
   const measured = await degradedServices({ site, now: portal.now(), db, tools: portal }).catch(() => undefined)

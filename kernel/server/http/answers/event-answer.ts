@@ -18,6 +18,9 @@ const waitWhenReplaced = 120_000
 const open = new Set<() => void>()
 const places = openEventPlaces()
 
+/** Open streams of this node by site. */
+export const eventStreams = (): Map<string, number> => places.bySite()
+
 /** On shutdown: ends every stream, so that the browsers reconnect to another node. */
 export function endAllEvents(): void {
   for (const end of [...open]) end()

@@ -32,6 +32,8 @@ type EventPlaces = {
    * of the same browser takes the slot.
    */
   take: (watcher: Watcher, end: () => void) => (() => void) | undefined
+  /** Open streams by site. */
+  bySite: () => Map<string, number>
 }
 
 export function openEventPlaces(limits = usualEventLimits): EventPlaces {
@@ -47,6 +49,8 @@ export function openEventPlaces(limits = usualEventLimits): EventPlaces {
   }
 
   return {
+    bySite: () =>
+      new Map([...counts].flatMap(([key, many]) => (key.startsWith('site ') ? [[key.slice(5), many]] : []))),
     take: (watcher, end) => {
       const browser = `${watcher.site} ${watcher.session}`
       const open = bySession.get(browser) ?? new Set()

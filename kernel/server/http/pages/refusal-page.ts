@@ -1,4 +1,5 @@
 import type { Fail } from '#kernel/fail.ts'
+import { fill } from '#kernel/language/messages.ts'
 import { isBusy, kernel } from '#kernel/language/words.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
 import { baseOf } from '#kernel/site.ts'
@@ -19,7 +20,14 @@ export function sendRefusal({ module, request, reply, site }: Refused, fail: Fai
   sendPlainPage(beginRefusal(reply, fail), {
     language,
     title: said,
-    style: buttonStyle(site.brand),
-    body: `<p>${said}</p>\n<a class="way" href="${href}">${way}</a>`,
+    style: `p.id{opacity:.7;font-size:14px}\n${buttonStyle(site.brand)}`,
+    body: `<p>${said}</p>\n${numberOf(request, fail, site)}<a class="way" href="${href}">${way}</a>`,
   })
+}
+
+/** Under the generic text: with it the request is found in the logs. */
+function numberOf({ id }: Refused['request'], { fail }: Fail, { languages, words }: Refused['site']): string {
+  if (fail !== 'broken') return ''
+  const said = fill(wordingOf(kernel, 'requestId', languages[0]!, words), { id })
+  return `<p class="id">${escapeHtml(said)}</p>\n`
 }

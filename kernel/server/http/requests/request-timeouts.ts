@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** Timeouts for the headers of a request, its body, and a body with large files. */
@@ -10,13 +11,29 @@ export type RouteConfig = { largeFiles?: boolean }
 
 /** Node has a single request timeout, set for the largest bodies; every other body is timed out here. */
 export function timeOutSlowBodies(app: FastifyInstance, { bodyMs }: RequestTimeouts): void {
+  // One timer for all of them: in the order they began, which is that of their deadlines.
+  const arriving = new Map<IncomingMessage, number>()
+  function stop(this: IncomingMessage): void {
+    arriving.delete(this)
+  }
+  const cutLate = () => {
+    for (const [raw, deadline] of arriving) {
+      if (deadline > performance.now()) return
+      arriving.delete(raw)
+      raw.destroy()
+    }
+  }
+  const timer = setInterval(cutLate, Math.min(1_000, bodyMs / 4)).unref()
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer)
+    done()
+  })
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const { largeFiles } = routeOptions.config as RouteConfig
     const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers
     if (!largeFiles && (length !== '0' || coding !== undefined)) {
-      const timer = setTimeout(() => raw.destroy(), bodyMs).unref()
-      const stop = () => clearTimeout(timer)
-      raw.once('end', stop).once('close', stop)
+      arriving.set(raw, performance.now() + bodyMs)
+      raw.on('end', stop).on('close', stop)
     }
     done()
   })

@@ -10,15 +10,16 @@ type Props = {
   name: string
   /** The filter of the sheet's own schema. */
   filter?: object
+  label?: string
 }
 
 /** Exports the list to a file with the person's own rights, and downloads it. */
-export function ExportButton({ module, name, filter = {} }: Props) {
+export function ExportButton({ module, name, filter = {}, label }: Props) {
   const w = useWords(officeWords)
   const { start, busy } = useExport(module, name)
   return (
     <Button icon={<OfficeIcon name="download" size={16} />} loading={busy} onClick={() => void start(filter)}>
-      {w('table.export')}
+      {label ?? w('table.export')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { ColorPicker, DatePicker, Input, InputNumber, Radio, Select, Switch, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useWords } from '../../language.tsx'
+import { decimalOf, parseMoney, symbolOf } from '#kernel/money.ts'
+import { localeOf, useWords } from '../../language.tsx'
 import { timeParts } from '../../time.ts'
 import { officeWords } from '../words.ts'
 import type { FieldSpec } from './field-spec.ts'
@@ -25,7 +26,9 @@ export function Control({ spec, face, values = {}, ...bound }: ControlProps & { 
   const kind = face.kind ?? spec.kind
   const text = { id, value: (value ?? '') as string, placeholder: face.placeholder }
   const typed = { ...text, onChange: ({ target }: { target: { value: string } }) => onChange?.(target.value) }
-  const max = spec.max === undefined ? {} : { maxLength: spec.max }
+  // The most of a list is a number of rows.
+  const isList = spec.kind === 'rows' || spec.kind === 'tags' || spec.kind === 'choices'
+  const max = !isList && spec.max !== undefined ? { maxLength: spec.max } : {}
   switch (kind) {
     case 'long':
       return (
@@ -33,7 +36,7 @@ export function Control({ spec, face, values = {}, ...bound }: ControlProps & { 
           {...typed}
           {...max}
           autoSize={{ minRows: face.rows ?? 3, maxRows: 12 }}
-          showCount={spec.max !== undefined}
+          showCount={'maxLength' in max}
         />
       )
     case 'secret':
@@ -42,6 +45,8 @@ export function Control({ spec, face, values = {}, ...bound }: ControlProps & { 
       return <ClockControl {...bound} />
     case 'number':
       return <NumberControl {...bound} spec={spec} face={face} />
+    case 'money':
+      return <MoneyControl {...bound} />
     case 'switch':
       return (
         <Switch
@@ -97,6 +102,22 @@ function NumberControl({ id, value, onChange, spec, face }: ControlProps) {
       {...(spec.max !== undefined && { max: spec.max })}
       {...(face.placeholder && { placeholder: face.placeholder })}
       onChange={(next) => onChange?.(next ?? undefined)}
+    />
+  )
+}
+
+/** An amount in fen, typed in yuan. */
+function MoneyControl({ id, value, onChange }: Bound) {
+  return (
+    <InputNumber<string>
+      {...(id && { id })}
+      className="office-wide"
+      stringMode
+      min="0"
+      precision={2}
+      prefix={symbolOf(localeOf())}
+      value={value ? decimalOf(Number(value)) : null}
+      onChange={(next) => onChange?.(next ? parseMoney(next) : undefined)}
     />
   )
 }

@@ -33,6 +33,8 @@ type DrawerFormProps<C extends Call> = {
   width?: number
   /** Above the fields. */
   children?: ReactNode
+  /** Below the fields: what the values would do. */
+  below?: (values: Values) => ReactNode
   /** Beside the save button: further actions on the form's values. */
   foot?: (form: { values: Values; busy: boolean; save: () => Promise<void> }) => ReactNode
 }
@@ -85,6 +87,7 @@ export function DrawerForm<C extends Call>(props: DrawerFormProps<C>) {
     >
       {props.children}
       <FormBody state={state} shape={call.input} schema={undefined} fields={fields} onSubmit={save} />
+      {props.below?.(state.values)}
     </Drawer>
   )
 }

@@ -23,9 +23,10 @@ export function Fields({ specs, faces, values, at = [] }: Props) {
   })
   return rows.map(({ name, face, spec }) => {
     const path = [...at, name]
-    if (spec.kind === 'group' && !face.control)
+    const kind = face.kind ?? spec.kind
+    if (kind === 'group' && !face.control)
       return <Group key={name} path={path} spec={spec} face={face} values={values} />
-    if (spec.kind === 'rows' && !face.control)
+    if (kind === 'rows' && !face.control)
       return <RowList key={name} path={path} spec={spec} face={face} values={values} />
     return (
       <Form.Item

@@ -8,8 +8,8 @@ export type FieldFace = {
   label: string
   help?: string
   placeholder?: string
-  /** `time` is a time of day, `HH:MM`. */
-  kind?: FieldKind | 'secret' | 'radio' | 'moment' | 'time' | 'colour'
+  /** `time` is a time of day, `HH:MM`; `money` is typed in yuan and sent in fen. */
+  kind?: FieldKind | 'secret' | 'radio' | 'moment' | 'time' | 'colour' | 'money'
   /** Labelled choices; default: the values of the schema. */
   options?: readonly Option[]
   /** Sent with its initial value, without a control. */

@@ -4,6 +4,7 @@ import { type Appearance, changeAppearance, useAppearance } from '../../device/a
 import { changeLanguage, useLanguage, useWords } from '../../language.tsx'
 import { baseRoute, pageInfo } from '../../pages/page-info.ts'
 import { logout, useSession } from '../../session/session.ts'
+import { avatarLetter } from '../../ui/media/avatar-letter.ts'
 import { forgetDrafts } from '../form/draft.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
 import { officeWords } from '../words.ts'
@@ -44,7 +45,7 @@ export function PersonMenu({ narrow }: { narrow: boolean }) {
     <Dropdown menu={{ items, onClick: ({ key }) => choose(key) }} trigger={['click']} placement="bottomRight">
       <Button type="text" className="office-person">
         <Avatar size={28} className="office-person__avatar" aria-hidden>
-          {name.slice(-1)}
+          {avatarLetter(name)}
         </Avatar>
         <span className={narrow ? 'sr-only' : ''}>{name}</span>
         <span className="sr-only">{w('person.menu')}</span>

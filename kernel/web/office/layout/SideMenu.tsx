@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { OfficeGroup } from '#kernel/office.ts'
 import { useWords } from '../../language.tsx'
 import { officeDb } from '../../offline/local-cache.ts'
@@ -18,8 +18,17 @@ export function SideMenu({ collapsed, onChosen }: Props) {
   const groups = useMenu()
   const selected = useSelected()
   const folds = useFolds(groups.find(({ pages: rows }) => rows.some(({ path }) => path === selected))?.group)
+  const menu = useRef<HTMLElement>(null)
+  // After a click it is in view already; a page opened by its address may be far down the menu.
+  useEffect(() => {
+    menu.current?.querySelector(`[data-path="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
   return (
-    <nav aria-label={w('menu.name')} className={classes('office-menu', collapsed && 'office-menu--collapsed')}>
+    <nav
+      ref={menu}
+      aria-label={w('menu.name')}
+      className={classes('office-menu', collapsed && 'office-menu--collapsed')}
+    >
       {groups.map((group) => (
         <Group
           key={group.group}
@@ -51,7 +60,7 @@ function Group({ group, pages: rows, collapsed, selected, onChosen, folded, onFo
       )}
       <ul id={id} aria-label={name} hidden={folds && folded}>
         {rows.map(({ path, label, icon }) => (
-          <li key={path}>
+          <li key={path} data-path={path}>
             <Item {...{ path, label, icon, collapsed, onChosen }} isSelected={path === selected} />
           </li>
         ))}

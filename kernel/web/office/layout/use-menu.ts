@@ -18,10 +18,17 @@ export const offices = createStore<readonly ModuleOffice[]>([])
 export function useMenu(): MenuGroup[] {
   const all = useAllowedPages()
   return useMemo(() => {
-    const inMenu = all.filter(({ under, path }) => under === undefined && !path.includes(':'))
+    const inMenu = all.filter((page) => isEntry(page, all))
     const placed = (group: OfficeGroup) => inMenu.filter((page) => page.group === group).sort(byOrder)
     return officeGroups.map((group) => ({ group, pages: placed(group) })).filter(({ pages }) => pages.length > 0)
   }, [all])
+}
+
+/** A page below one that this person may not open takes its place; the first of them. */
+function isEntry({ path, under }: MenuPage, all: readonly MenuPage[]): boolean {
+  if (path.includes(':')) return false
+  if (under === undefined) return true
+  return !all.some((page) => page.path === under) && all.find((page) => page.under === under)?.path === path
 }
 
 /** All pages this person may open, with their titles. */

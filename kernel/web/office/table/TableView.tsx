@@ -1,6 +1,6 @@
 import { Alert, Button, Empty, type InputRef, Result, Skeleton } from 'antd'
 import { useRef } from 'react'
-import { Refused } from '../../calls/faults.ts'
+import { isMissing, Refused } from '../../calls/faults.ts'
 import { useWords } from '../../language.tsx'
 import { formatTime } from '../../time.ts'
 import { useNarrow } from '../use-narrow.ts'
@@ -76,7 +76,7 @@ function Failed({ fault, onRetry }: { fault: Error; onRetry: () => Promise<void>
       status="warning"
       title={w('table.failed')}
       subTitle={fault instanceof Refused ? fault.message : undefined}
-      extra={<Button onClick={() => void onRetry()}>{w('table.retry')}</Button>}
+      extra={!isMissing(fault) && <Button onClick={() => void onRetry()}>{w('table.retry')}</Button>}
     />
   )
 }

@@ -52,7 +52,7 @@ function uploadedFrom(request: XMLHttpRequest, file: File): Uploaded {
   const answer = request.responseText
   const envelope = envelopeOf(answer)
   if (!envelope) throw new Abnormal('The upload was answered without an envelope', answer.slice(0, 1_000))
-  const refusal = refusalOf(envelope, request.getResponseHeader('x-fail'))
+  const refusal = refusalOf(envelope, (name) => request.getResponseHeader(name))
   if (refusal) throw refusal
   const { id, url, name, type, size, thumb } = envelope.d as Answer
   return { id, url, name: name || file.name, bytes: size, picture: type.startsWith('image/'), thumb }

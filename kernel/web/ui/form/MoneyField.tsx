@@ -18,6 +18,7 @@ export function MoneyField({ placeholder, currency = homeCurrency, ...props }: M
   return (
     <Field {...props} field={props}>
       <div className="c-control c-control--with">
+        <span className="c-control__unit c-control__unit--first">{symbolOf(localeOf(), currency)}</span>
         <input
           {...controlOf(props, props)}
           type="text"
@@ -27,7 +28,6 @@ export function MoneyField({ placeholder, currency = homeCurrency, ...props }: M
           value={text}
           onChange={(event) => change(cleanMoney(event.target.value))}
         />
-        <span className="c-control__unit">{symbolOf(localeOf(), currency)}</span>
       </div>
     </Field>
   )

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import '../kit.css'
 import './Avatar.css'
 import type { Tone } from '../states/tone.ts'
+import { avatarLetter } from './avatar-letter.ts'
 
 type AvatarProps = { name: string; src?: string; size?: number }
 
 const tones: Tone[] = ['brand', 'accent', 'info', 'success', 'warning']
 
-/** The picture, or a letter: the last character of a Chinese name, the first of any other. */
+/** The picture, or a letter. */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const box = { width: size, height: size, fontSize: `${size * 0.42}px` }
@@ -27,14 +28,9 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
   }
   return (
     <span className="c-avatar" data-tone={toneOf(name)} style={box} role="img" aria-label={name}>
-      <span aria-hidden>{letterOf(name)}</span>
+      <span aria-hidden>{avatarLetter(name)}</span>
     </span>
   )
-}
-
-function letterOf(name: string): string {
-  const letters = [...name.trim()]
-  return (/\p{Script=Han}/u.test(name) ? letters.at(-1) : letters[0]?.toUpperCase()) ?? ''
 }
 
 const toneOf = (name: string): Tone =>

@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { uiWords } from '../words.ts'
 
 type QrCodeProps = {
-  /** The content of the code. */
+  /** The content of the code; '' until it is known. */
   text: string
   /** Caption below the code, also for screen readers. */
   label: string
@@ -47,6 +47,7 @@ export function QrCode({ text, label, note, size = 240, faded }: QrCodeProps) {
 function useDrawing(text: string): Drawing | undefined {
   const [drawing, setDrawing] = useState<Drawing>()
   useEffect(() => {
+    if (!text) return
     let wanted = true
     void import('qrcode').then(({ default: { create } }) => wanted && setDrawing(draw(create(text).modules)))
     return () => {

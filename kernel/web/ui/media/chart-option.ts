@@ -22,12 +22,18 @@ export function chartOption(chart: ChartProps, tokens: Tokens): EChartsCoreOptio
 const others = ['#2ba793', '#8b6fd6', '#e0627a', '#7c889b', '#c9a227']
 
 const legendOf = (tokens: Tokens) => ({
+  // One line: a second one would cover the chart.
+  type: 'scroll',
   bottom: 0,
   icon: 'circle',
   itemWidth: 9,
   itemHeight: 9,
   itemGap: 16,
   textStyle: { color: tokens['--text-2'], fontSize: 12 },
+  pageTextStyle: { color: tokens['--text-2'], fontSize: 12 },
+  pageIconColor: tokens['--text-2'],
+  pageIconInactiveColor: tokens['--line'],
+  pageIconSize: 11,
 })
 
 const tooltipOf = (chart: ChartProps, tokens: Tokens) => ({
@@ -40,6 +46,9 @@ const tooltipOf = (chart: ChartProps, tokens: Tokens) => ({
   valueFormatter: (value: unknown) => (value == null ? '–' : `${value}${chart.unit ? ` ${chart.unit}` : ''}`),
 })
 
+const isWhole = ({ values }: ChartProps['series'][number]): boolean =>
+  values.every((value) => value === null || Number.isInteger(value))
+
 function axesOf(chart: ChartProps, tokens: Tokens, legend: boolean) {
   const across = chart.kind === 'bars-across'
   const names = {
@@ -51,11 +60,19 @@ function axesOf(chart: ChartProps, tokens: Tokens, legend: boolean) {
     axisLine: { lineStyle: { color: tokens['--line'] } },
     axisLabel: { color: tokens['--text-2'], fontSize: 12, hideOverlap: true },
   }
+  const unit = across ? '' : (chart.unit ?? '')
   const values = {
     type: 'value',
+    ...(unit && {
+      name: unit,
+      nameGap: 10,
+      nameTextStyle: { color: tokens['--text-2'], fontSize: 12, align: 'right' },
+    }),
     axisLabel: { color: tokens['--text-2'], fontSize: 12 },
     splitLine: { lineStyle: { color: tokens['--line'], type: 'dashed' } },
     splitNumber: 4,
+    // No halves of whole things.
+    ...(chart.series.every(isWhole) && { minInterval: 1 }),
   }
   return {
     grid: { left: 4, right: 12, top: 16, bottom: legend ? 34 : 4, outerBoundsMode: 'same' },

@@ -27,7 +27,9 @@ const outcomeIcons = {
 export function Result({ outcome, title, next, children, actions }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Moves the focus to the result, as the page content has changed.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className="c-result c-column c-middle" data-tone={outcomeTones[outcome]}>
       <span className="c-result__mark c-centre c-tint">

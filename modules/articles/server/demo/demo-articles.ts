@@ -1,5 +1,6 @@
 import { type Audience, everyone, thePublic } from '#engines/directory/audience.ts'
 import { audienceValues } from '#engines/directory/server/audience.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { StoredState } from '../../shapes.ts'
 import { type ArticleRow, nextNumber } from '../desk/drafting.ts'
 import { keepEdition } from '../desk/editions.ts'
@@ -19,8 +20,6 @@ type Making = Place & {
   files: DemoFiles
   channels: ReadonlyMap<string, Channel>
 }
-
-const dayMs = 86_400_000
 
 /** Inserts the articles, oldest first, with the rows a real publication would leave. */
 export async function demoArticles(making: Making, list: readonly DemoArticle[]): Promise<Map<string, ArticleRow>> {

@@ -7,7 +7,10 @@ import { articles } from '../schema.ts'
 
 /** Moderation queue rows of the demo comments; the pending ones have a reason. */
 export async function seedQueue({ db }: SeedContext): Promise<void> {
-  await db.insert(flaggedWords).values(['代写论文', '刷单', '加微信'].map((word) => ({ word })))
+  await db
+    .insert(flaggedWords)
+    .values(['代写论文', '刷单', '加微信'].map((word) => ({ word })))
+    .onConflictDoNothing()
   const rows = await db
     .select({ comment: comments, title: articles.title })
     .from(comments)

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, sql, sum } from 'drizzle-orm'
-import { dayIn } from '#kernel/clock.ts'
+import { dayIn, dayMs } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
@@ -66,4 +66,4 @@ async function countedStates(ctx: ReadContext) {
 }
 
 const firstDay = ({ site, now }: ReadContext, days: number): string =>
-  dayIn(site.zone, new Date(now.getTime() - (days - 1) * 86_400_000))
+  dayIn(site.zone, new Date(now.getTime() - (days - 1) * dayMs))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { columnIn, languageFor } from '#engines/translations/server/wording.ts'
@@ -10,7 +9,7 @@ import { wordingOf } from '#kernel/module.ts'
 import { pick } from '#kernel/pick.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { escapeHtml, jsonInScript, xmlText } from '#kernel/server/http/answers/escape.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
+import { type FileAnswer, fileOfBytes } from '#kernel/server/http/answers/file-answer.ts'
 import { stampOf } from '#kernel/server/opening.ts'
 import { closedToAnonymous } from '#kernel/server/services/refusal.ts'
 import { baseOf } from '#kernel/site.ts'
@@ -41,18 +40,10 @@ function feed(ctx: ReadContext, { channel, language }: Asked, kind: Kind): Promi
   const closed = closedToAnonymous(ctx.site, content, ctx.now)
   const key = `feed ${stampOf(ctx.site)} ${ctx.origin} ${kind} ${channel} ${language} ${closed}`
   return ctx.tools.topics.cached({ site: ctx.site.id, topic: changedTopic, key }, async () => {
-    const bytes = Buffer.from(kinds[kind].write(await contentOf(ctx, { channel, language }, kind)))
-    const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+    const source = Buffer.from(kinds[kind].write(await contentOf(ctx, { channel, language }, kind)))
     const name = `${channel || 'feed'}.${kind === 'json' ? 'json' : 'xml'}`
-    const value = new FileAnswer({
-      type: kinds[kind].type,
-      name,
-      size: bytes.length,
-      etag,
-      source: bytes,
-      inline: true,
-    })
-    return { value, bytes: bytes.length }
+    const value = fileOfBytes({ type: kinds[kind].type, name, source, inline: true })
+    return { value, bytes: source.length }
   })
 }
 

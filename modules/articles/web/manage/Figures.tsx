@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayMs } from '#kernel/clock.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
@@ -102,7 +103,7 @@ type Day = { day: string; reads: number }
 function everyDay(known: readonly Day[], count: number, now: number = serverNow()): Day[] {
   const found = new Map(known.map(({ day, reads }) => [day, reads]))
   return Array.from({ length: count }, (_, back) => {
-    const day = timeParts((now - (count - 1 - back) * 86_400_000) / 1000).date
+    const day = timeParts((now - (count - 1 - back) * dayMs) / 1000).date
     return { day, reads: found.get(day) ?? 0 }
   })
 }

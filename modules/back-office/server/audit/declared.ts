@@ -54,8 +54,25 @@ export function referredBy({ tools }: Asker, field: string): string | undefined 
   return undefined
 }
 
-const moduleWith = ({ tools, language }: Asker, key: string, only?: string) =>
-  tools.modules.find(
+type Modules = Asker['tools']['modules']
+const known = new WeakMap<Modules, Map<string, Modules[number] | undefined>>()
+
+/** Looked for once: a sheet of the log asks for the same words for every row. Languages have the same keys. */
+function moduleWith({ tools: { modules } }: Asker, key: string, only?: string): Modules[number] | undefined {
+  const found = known.get(modules) ?? new Map<string, Modules[number] | undefined>()
+  known.set(modules, found)
+  const place = `${only ?? ''} ${key}`
+  if (found.has(place)) return found.get(place)
+  const one = search(modules, key, only)
+  if (found.size < mostKnown) found.set(place, one)
+  return one
+}
+
+/** Keys of stored entries are of many kinds, but not without end. */
+const mostKnown = 20_000
+
+const search = (modules: Modules, key: string, only: string | undefined) =>
+  modules.find(
     ({ module, audited }) =>
-      audited && (only === undefined || module.key === only) && Object.hasOwn(audited.words[language], key),
+      audited && (only === undefined || module.key === only) && Object.hasOwn(audited.words.zh, key),
   )

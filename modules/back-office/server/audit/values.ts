@@ -1,5 +1,6 @@
 import { localeNames } from '#kernel/language/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
+import { dateFormat } from '#kernel/server/date-format.ts'
 import { backOffice } from '../../module.ts'
 import { type Asker, wordOf } from './declared.ts'
 
@@ -46,7 +47,7 @@ const isMoment = (field: string, value: number): boolean =>
   (/At$/.test(field) || ['from', 'until', 'since', 'at', 'left'].includes(field)) && value > 1e9 && value < 1e10
 
 const clock = ({ language, site }: Asker, at: Date): string =>
-  new Intl.DateTimeFormat(localeNames[language], {
+  dateFormat(localeNames[language], {
     timeZone: site.zone,
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { quotas, waits } from '#engines/allocation/server/schema.ts'
 import { calendarOf } from '#engines/calendar/server/load.ts'
 import { needsOf } from '#engines/courses/server/choice/rules.ts'
@@ -116,6 +116,7 @@ export async function deskClasses(ctx: ReadContext, input: InputOf<Calls['deskCl
     .where(
       and(
         eq(classes.term, input.term),
+        isNull(classes.archivedAt),
         input.round ? notExists(isIn) : undefined,
         contains(input.q, classes.code, sql`${courses.name} ->> 'zh'`, sql`${courses.name} ->> 'en'`),
       ),

@@ -14,6 +14,7 @@ import { type Caller, campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { contract } from '../../contract.ts'
 import { served } from '../index.ts'
+import { facesTopic } from '../rows.ts'
 import { offers, rounds } from '../schema.ts'
 
 export const at = (hours: number): number => Math.floor(Date.now() / 1000 + hours * 3600)
@@ -93,6 +94,7 @@ export async function term(t: Portal) {
         const ofRound = await rows.select({ pool: offers.pool }).from(offers).where(eq(offers.round, id))
         const those = ofRound.flatMap((one) => one.pool ?? [])
         await rows.update(pools).set({ closesAt: past }).where(inArray(pools.id, those))
+        t.portal.topics.invalidate(site.id, facesTopic)
       }),
     membersOf: async (id: string): Promise<string[]> => {
       const rows = await db

@@ -79,7 +79,7 @@ function useFields(terms: Terms, isFixed: boolean): FieldFaces {
     groups: {
       label: w('field.groups'),
       help: w('field.groupsHelp'),
-      said: (list) => (list as Group[]).map(({ name }) => name).join('、'),
+      said: (list) => (list as Group[]).map(({ name }) => name).join(' / '),
       control: ({ value, onChange }) => (
         <GroupFields value={(value ?? []) as readonly Group[]} onChange={onChange!} units={units} />
       ),

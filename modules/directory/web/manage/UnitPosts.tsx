@@ -54,13 +54,14 @@ export function UnitPosts({ unit: { id } }: { unit: Unit }) {
   )
 }
 
-function PostRow({ post: { person, title, duty, from, primary }, onEnd }: { post: Post; onEnd: () => void }) {
+function PostRow({ post: { person, title, duty, from, primary, leads }, onEnd }: { post: Post; onEnd: () => void }) {
   const w = useWords(keepingWords)
   return (
     <li>
       <span className="office-list__main">
         <span>
-          {title} · {person.name} {primary && <Tag tone="info">{w('post.main')}</Tag>}
+          {title} · {person.name} {primary && <Tag tone="info">{w('post.main')}</Tag>}{' '}
+          {leads && <Tag tone="good">{w('post.leader')}</Tag>}
         </span>
         <small>{[person.number, duty, from].filter(Boolean).join(' · ')}</small>
       </span>
@@ -77,7 +78,7 @@ function PostForm({ unit, onClose }: { unit: string; onClose: () => void }) {
     <DrawerForm
       title={w('post.add')}
       call={contract.takePost}
-      initial={{ unit, title: '', duty: '', from: '', primary: false }}
+      initial={{ unit, title: '', duty: '', from: '', primary: false, leads: false }}
       fields={{
         person: {
           label: w('post.person'),
@@ -88,6 +89,7 @@ function PostForm({ unit, onClose }: { unit: string; onClose: () => void }) {
         duty: { label: w('post.duty') },
         from: { label: w('post.from'), kind: 'day' },
         primary: { label: w('post.primary'), help: w('post.primaryHelp') },
+        leads: { label: w('post.leads'), help: w('post.leadsHelp') },
       }}
       draftKey={`directory.post/${unit}`}
       changes={changes}

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { classes, courses } from '#engines/courses/server/schema.ts'
-import { buildings, rooms, roomUses } from '#engines/rooms/server/schema.ts'
+import { roomsToChoose } from '#engines/rooms/server/choices.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { textIn } from '#kernel/language/said.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
@@ -9,7 +9,6 @@ import type { contract } from '../../contract.ts'
 import { exams as module } from '../../module.ts'
 import { placesOf } from '../../spread.ts'
 import { useSource } from '../pushed.ts'
-import { ofBuilding } from '../rows.ts'
 import { minutesOf } from './drafts.ts'
 
 type Calls = typeof contract
@@ -21,7 +20,11 @@ export async function classChoices(ctx: ReadContext, { term, q }: InputOf<Calls[
     .from(classes)
     .innerJoin(courses, and(eq(courses.site, classes.site), eq(courses.id, classes.course)))
     .where(
-      and(eq(classes.term, term), contains(q, classes.code, sql`${courses.name}->>'zh'`, sql`${courses.name}->>'en'`)),
+      and(
+        eq(classes.term, term),
+        isNull(classes.archivedAt),
+        contains(q, classes.code, sql`${courses.name}->>'zh'`, sql`${courses.name}->>'en'`),
+      ),
     )
     .orderBy(classes.code)
     .limit(50)
@@ -34,24 +37,10 @@ const isClock = (text: string): boolean => /^\d\d:\d\d$/.test(text)
 export async function roomChoices(ctx: ReadContext, input: InputOf<Calls['roomChoices']>) {
   const { q, ids, day, starts, ends, exam } = input
   const isTimed = day !== '' && isClock(starts) && isClock(ends)
-  const isFree = isTimed
-    ? sql<boolean>`not exists (select from ${roomUses} u where u.site = ${rooms.site} and u.room = ${rooms.id} and u.day = ${day}
-        and u.from_minute < ${minutesOf(ends)} and u.to_minute > ${minutesOf(starts)} and not (u.source = ${useSource} and u.source_id = ${exam}))`
-    : sql<boolean>`true`
-  const isChosen = ids.length ? inArray(rooms.id, [...ids]) : undefined
-  const found = contains(q, rooms.code, sql`${rooms.name}->>'zh'`, sql`${rooms.name}->>'en'`)
-  const rows = await ctx.db
-    .select({ id: rooms.id, name: rooms.name, capacity: rooms.capacity, isFree })
-    .from(rooms)
-    .innerJoin(buildings, ofBuilding)
-    .where(found && isChosen ? or(found, isChosen) : found)
-    .orderBy(
-      ...(isChosen ? [desc(isChosen)] : []),
-      ...(isTimed ? [desc(isFree)] : []),
-      asc(buildings.position),
-      asc(rooms.code),
-    )
-    .limit(80)
+  const rows = await roomsToChoose(ctx.db, {
+    ...{ q, ids, day, except: { source: useSource, sourceId: exam } },
+    spans: isTimed ? [{ from: minutesOf(starts), to: minutesOf(ends) }] : [],
+  })
   const { fill } = settingsOf(ctx, module)
   return {
     list: rows.map(({ id, name, capacity, isFree: free }) => ({

@@ -3,12 +3,14 @@ import { calendarOf } from '#engines/calendar/server/load.ts'
 import { classes, courses } from '#engines/courses/server/schema.ts'
 import { rooms } from '#engines/rooms/server/schema.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { saidFrom } from '#kernel/language/said-from.ts'
 import { badInput } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
+import { numbersIn } from '#kernel/server/people/numbers.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { contract } from '../../contract.ts'
 import { exams as module } from '../../module.ts'
-import { saidFrom, saidOrNull } from '../rows.ts'
+import { saidOrNull } from '../rows.ts'
 
 export type Draft = InputOf<(typeof contract)['saveExam']>
 
@@ -50,7 +52,7 @@ export async function roomsOf({ db }: WriteContext, named: readonly string[]): P
 
 /** The people with these numbers, in this order. Names those that do not exist, or may not be it. */
 export async function peopleWith({ db }: WriteContext, text: string, asStaff: boolean): Promise<string[]> {
-  const numbers = [...new Set(text.split(/[\s,，、;；]+/).filter(Boolean))]
+  const numbers = numbersIn(text)
   if (!numbers.length) return []
   const found = await db
     .select({ id: people.id, number: people.number })

@@ -1,11 +1,11 @@
 import { bells, campuses, terms } from '#engines/calendar/server/schema.ts'
 import { buildings, rooms } from '#engines/rooms/server/schema.ts'
+import { saidFrom } from '#kernel/language/said-from.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { contract } from '../../contract.ts'
 import { served } from '../index.ts'
-import { saidFrom } from '../rows.ts'
 
 /** A Monday. */
 export const monday = '2026-03-02'

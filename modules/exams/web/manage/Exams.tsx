@@ -48,7 +48,7 @@ export default function Exams() {
         { title: 'kind', set: kindSet, width: 100 },
         { title: 'state', set: stateSet, width: 90 },
         { key: 'day', title: 'day', kind: 'day', of: 'day', width: 140, sort: true },
-        { title: 'when', of: ({ starts, ends }) => `${starts} – ${ends}`, width: 120 },
+        { title: 'when', of: ({ starts, ends }) => `${starts}–${ends}`, width: 130 },
         { title: 'rooms', cut: true, render: ({ rooms }) => rooms.map(({ code }) => code).join(' · ') || '–' },
         {
           title: 'seated',
@@ -77,7 +77,12 @@ export default function Exams() {
           run: ({ id, version }, send) => send(contract.removeExam, { id, version }),
         },
       ]}
-      tools={<Button onClick={() => go('manage/exams/conflicts')}>{w('title.conflicts')}</Button>}
+      tools={
+        <>
+          <Button onClick={() => go('manage/exams/conflicts')}>{w('title.conflicts')}</Button>
+          <Button onClick={() => go('manage/exams/import-exams')}>{w('import')}</Button>
+        </>
+      }
       add={{ label: 'newExam' }}
       form={(row, close) => <ExamForm row={row} onClose={close} />}
       popups={{

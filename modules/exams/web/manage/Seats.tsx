@@ -7,6 +7,7 @@ import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { useToast } from '#kernel/web/office/toast.ts'
+import { go } from '#kernel/web/pages/history.ts'
 import { contract } from '../../contract.ts'
 import type { ExamRow, SeatRow } from '../../shapes.ts'
 import { AddPeople } from './AddPeople.tsx'
@@ -40,12 +41,18 @@ export function Seats({ exam, onClose }: { exam: ExamRow; onClose: () => void })
         inAddress={false}
         search="searchSeats"
         empty="seatsEmpty"
+        exportAs="seats"
         tools={
-          mayChange && (
-            <Button loading={assign.busy} onClick={() => void run()}>
-              {w('assign')}
+          <>
+            <Button icon="printer" onClick={() => go(`manage/exams/print/${exam.id}`)}>
+              {w('print')}
             </Button>
-          )
+            {mayChange && (
+              <Button loading={assign.busy} onClick={() => void run()}>
+                {w('assign')}
+              </Button>
+            )}
+          </>
         }
         add={mayChange && { label: 'addPeople', run: () => setAdding(true) }}
         columns={[

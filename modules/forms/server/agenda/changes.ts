@@ -6,10 +6,10 @@ import { rebuild } from '#engines/agenda/server/truth.ts'
 import type { SubmissionRow } from '#engines/forms/server/edit.ts'
 import { type FormRow, formColumns } from '#engines/forms/server/find-form.ts'
 import { forms, formVersions } from '#engines/forms/server/schema.ts'
-import { momentOf } from '#engines/inbox/zone-time.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
+import { momentOf } from '#kernel/zone-time.ts'
 import { formDesks } from '../desk-schema.ts'
 import { ofTheirDesk } from '../office/find-desk.ts'
 import { timesTaken } from '../times-taken.ts'
@@ -68,17 +68,18 @@ async function putDue(ctx: WriteContext, now: Titled, before: Titled | undefined
 export const formFilled = (ctx: AgendaContext, { id }: Pick<FormRow, 'id'>): Promise<void> =>
   settle(ctx, { source: dueSource, sourceId: id, as: 'expired' })
 
-type Sent = { submission: string; department: string | null; who: string }
+/** `isReviewed`: a flow asks people of its own, not the handlers. */
+type Sent = { submission: string; department: string | null; who: string; isReviewed: boolean }
 
 /** After a submission: marks the sender's to-do as done and adds one for the handlers, in one statement. */
 export async function formSent(
   ctx: WriteContext,
   titled: Titled,
-  { submission, department, who }: Sent,
+  { submission, department, who, isReviewed }: Sent,
 ): Promise<void> {
   const { form } = titled
   const times = dueTimes(form, ctx.now, ctx.site.zone)
-  const item = form.anonymous ? undefined : processItem(ctx, titled, { id: submission, department })
+  const item = form.anonymous || isReviewed ? undefined : processItem(ctx, titled, { id: submission, department })
   const name = { source: dueSource, sourceId: form.id }
   const marking = times && { ...name, by: identitiesOf(who), round: times.round, at: doneAt(ctx, form) }
   await putAndMark(ctx, { item, marking })

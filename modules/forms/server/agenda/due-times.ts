@@ -1,7 +1,7 @@
 import type { FormRow } from '#engines/forms/server/find-form.ts'
-import { momentOf } from '#engines/inbox/zone-time.ts'
 import { dayAfter } from '#kernel/calendar.ts'
-import { dayIn } from '#kernel/clock.ts'
+import { dayIn, dayMs } from '#kernel/clock.ts'
+import { momentOf } from '#kernel/zone-time.ts'
 import { isAsked } from '../card.ts'
 
 type Rules = Pick<
@@ -10,7 +10,6 @@ type Rules = Pick<
 >
 type DueTimes = { shownFrom: Date | undefined; until: Date | undefined; dueAt: Date | undefined; round: number }
 
-const dayMs = 86_400_000
 /** From and until, in minutes of the day. */
 type Part = readonly [from: number, until: number]
 const wholeDay: readonly Part[] = [[0, 1_440]]

@@ -15,9 +15,10 @@ import { type DeskRules, rulesDraft } from '../../office-shapes.ts'
 import { owner } from '../../shapes.ts'
 import { changingForm } from '../agenda/changes.ts'
 import { formDesks } from '../desk-schema.ts'
+import { mustBeFlow, publishFor } from '../flow/naming.ts'
 import { searchForm } from '../search-documents.ts'
 import { deskForm } from './desk-form.ts'
-import { type Found, findDesk } from './find-desk.ts'
+import { currentDefinition, type Found, findDesk } from './find-desk.ts'
 import { deskRulesOf, engineRulesOf } from './rules.ts'
 
 type Calls = typeof officeContract
@@ -60,11 +61,13 @@ export async function saveDesign(ctx: WriteContext, input: InputOf<Calls['saveDe
 
 export async function saveRules(ctx: WriteContext, input: InputOf<Calls['saveRules']>) {
   const { id, revision, ...draft } = input
-  const { desk } = await holdRevision(ctx, id, revision)
+  const { form, desk } = await holdRevision(ctx, id, revision)
   if (draft.department !== (desk?.department ?? '')) await checkUnit(ctx, draft.department)
   const rules = engineRulesOf(draft)
   const saved = await changingForm(ctx, id, async () => {
     await keepDesk(ctx, id, draft)
+    if (draft.flow && form.version)
+      await publishFor(ctx, { form, definition: await currentDefinition(ctx, form), flow: draft.flow })
     return worded(forms, () => saveForm(ctx, { form: { owner, id }, revision, rules }))
   })
   await searchForm(ctx, id)
@@ -72,9 +75,12 @@ export async function saveRules(ctx: WriteContext, input: InputOf<Calls['saveRul
 }
 
 export async function publishDesign(ctx: WriteContext, { id, revision }: InputOf<Calls['publishDesign']>) {
-  await holdRevision(ctx, id, revision)
-  const publish = () => worded(forms, () => publishForm(ctx, { owner, id }))
-  const { number, changed } = await changingForm(ctx, id, publish)
+  const { form, desk } = await holdRevision(ctx, id, revision)
+  const { number, changed } = await changingForm(ctx, id, async () => {
+    const published = await worded(forms, () => publishForm(ctx, { owner, id }))
+    if (desk?.flow) await publishFor(ctx, { form, definition: form.draft, flow: desk.flow })
+    return published
+  })
   await searchForm(ctx, id)
   return { version: number, changed: changed.length }
 }
@@ -99,8 +105,10 @@ export async function holdRevision(ctx: WriteContext, id: string, revision: numb
   return found
 }
 
-async function keepDesk(ctx: WriteContext, form: string, { department, tellHow, tellWhom }: DeskRules): Promise<void> {
-  const values = { department: department || null, tellHow, tellWhom: [...tellWhom] }
+async function keepDesk(ctx: WriteContext, form: string, rules: DeskRules): Promise<void> {
+  const { department, tellHow, tellWhom, flow } = rules
+  if (flow) await mustBeFlow(ctx, flow)
+  const values = { department: department || null, tellHow, tellWhom: [...tellWhom], flow: flow || null }
   await ctx.db
     .insert(formDesks)
     .values({ form, ...values })

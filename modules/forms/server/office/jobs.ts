@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { forms, submissions } from '#engines/forms/server/schema.ts'
-import { dayIn, minutesIn } from '#kernel/clock.ts'
+import { dayIn, dayMs, minutesIn } from '#kernel/clock.ts'
 import { pick } from '#kernel/pick.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { formDesks } from '../desk-schema.ts'
@@ -10,7 +10,6 @@ export const officeJobs: readonly Job[] = [{ name: 'tellDesks', services: [], sc
 
 /** Local hour of the site at which the daily summary is sent. */
 const hour = 8
-const dayMs = 86_400_000
 
 /** Sends the daily number of submissions to those who chose `daily`. */
 async function tellDesks(ctx: JobContext): Promise<void> {

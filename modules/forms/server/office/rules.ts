@@ -15,6 +15,7 @@ export function deskRulesOf(form: StoredForm, desk: Desk | null): DeskRules {
     department: desk?.department ?? '',
     tellHow: desk?.tellHow ?? 'none',
     tellWhom: desk?.tellWhom ?? [],
+    flow: desk?.flow ?? '',
   })
 }
 
@@ -24,7 +25,10 @@ export function engineRulesOf(draft: DeskRules): FormRules {
   if (opensAt && closesAt && closesAt <= opensAt) throw badInput({ closesAt: 'outOfRange' })
   if (dailyFrom >= 0 !== dailyUntil >= 0) throw badInput({ dailyUntil: 'missing' })
   if (dailyFrom >= 0 && dailyFrom === dailyUntil) throw badInput({ dailyUntil: 'wrong' })
-  const { limit, times, anonymous, editing, results, audience } = draft
+  const { limit, times, anonymous, results, audience, flow } = draft
+  // Cases have an applicant, and what was decided about is not changed afterwards.
+  if (flow && (anonymous || audience.who === 'public')) throw badInput({ flow: 'wrong' })
+  const editing = flow && draft.editing === 'untilClosed' ? 'untilProcessed' : draft.editing
   return rulesShape.parse({
     ...{ limit, times, anonymous, editing, results, audience },
     opensAt: opensAt ? new Date(opensAt * 1000) : null,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type FormRow, findVersion } from '#engines/forms/server/find-form.ts'
 import { picturesOf } from '#engines/forms/server/print/pictures.ts'
@@ -9,9 +8,11 @@ import { localeNames } from '#kernel/language/messages.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { cleanName } from '#kernel/server/files/file-name.ts'
 import { inHeavyWorkSlot } from '#kernel/server/files/heavy-work.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
+import { type FileAnswer, fileOfBytes } from '#kernel/server/http/answers/file-answer.ts'
 import { people } from '#kernel/server/people/schema.ts'
+import { baseOf } from '#kernel/site.ts'
 import { timelineOf } from '../detail.ts'
+import { reviewsOf } from '../flow/reviewing.ts'
 import type { Sent } from '../mine.ts'
 import { timeSaid, wordOf } from '../wording.ts'
 
@@ -33,14 +34,7 @@ export async function submissionPdf(
     madeAt: wordOf(ctx, 'pdf.madeAt', { at: timeSaid(ctx, ctx.now, true) }),
   }
   const source = await inHeavyWorkSlot(() => printForm(printed))
-  return new FileAnswer({
-    type: 'application/pdf',
-    name: cleanName(`${title} ${row.day}`, 'pdf'),
-    size: source.length,
-    etag: createHash('sha256').update(source).digest('base64url').slice(0, 22),
-    source,
-    inline: true,
-  })
+  return fileOfBytes({ type: 'application/pdf', name: cleanName(`${title} ${row.day}`, 'pdf'), source, inline: true })
 }
 
 /** For anonymous ones only the day and the state. */
@@ -56,8 +50,20 @@ async function factsOf(ctx: ReadContext, row: Sent, form: FormRow) {
     ...(sender ? [['pdf.sender', `${sender.name}（${sender.number}）`] as [string, string]] : []),
     ['pdf.sentAt', form.anonymous ? row.day : timeSaid(ctx, row.submittedAt, true)],
     ['pdf.state', wordOf(ctx, `submission.${row.state}`)],
+    ...(await codeFacts(ctx, row)),
   ]
   return facts.map(([key, text]) => ({ title: wordOf(ctx, key), text }))
+}
+
+/** The code of a submission that a flow has agreed to, and where anyone can verify it. */
+async function codeFacts(ctx: ReadContext, { id, state }: Sent): Promise<[string, string][]> {
+  const { code } = (await reviewsOf(ctx.reader, [id]))(id)
+  if (!code || (state !== 'accepted' && state !== 'locked')) return []
+  const url = `${ctx.origin}${baseOf(ctx.site)}form/verify`
+  return [
+    ['pdf.code', code],
+    ['pdf.verify', url],
+  ]
 }
 
 async function historyOf(ctx: ReadContext, row: Sent): Promise<string[]> {

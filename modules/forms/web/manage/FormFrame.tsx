@@ -3,7 +3,8 @@ import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Segmented, Tag } from '#kernel/web/office/parts.tsx'
+import { OfficeTabs } from '#kernel/web/office/OfficeTabs.tsx'
+import { Tag } from '#kernel/web/office/parts.tsx'
 import { go } from '#kernel/web/pages/history.ts'
 import { usePage } from '#kernel/web/pages/page-context.ts'
 import { officeContract as contract } from '../../office-contract.ts'
@@ -35,14 +36,12 @@ function Parts({ at, form: { id, mayDesign, mayHandle } }: { at: Part; form: Des
   const w = useWords(manageWords)
   const mine = pages.filter((key) => (key === 'submissions' || key === 'figures' ? mayHandle : mayDesign))
   return (
-    <div className="fm-parts">
-      <Segmented
-        label={w('parts')}
-        options={mine.map((key) => ({ key, label: w(`part.${key}`) }))}
-        value={at}
-        onChange={(part) => go(`manage/forms/${part}/${id}`, { replace: true })}
-      />
-    </div>
+    <OfficeTabs
+      label={w('parts')}
+      options={mine.map((key) => ({ key, label: w(`part.${key}`) }))}
+      value={at}
+      onChange={(part) => go(`manage/forms/${part}/${id}`, { replace: true })}
+    />
   )
 }
 

@@ -6,9 +6,11 @@ import { type Language, languages } from '#kernel/language/messages.ts'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
 import { FormingIcon } from '#kernel/web/office/forming/icons.tsx'
+import { GalleryTile, Gallery as Tiles } from '#kernel/web/office/Gallery.tsx'
 import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Button, Segmented } from '#kernel/web/office/parts.tsx'
+import { OfficeTabs } from '#kernel/web/office/OfficeTabs.tsx'
+import { Button } from '#kernel/web/office/parts.tsx'
 import { useToast } from '#kernel/web/office/toast.ts'
 import type { DeskRules } from '../../office-shapes.ts'
 import { gallery } from '../../templates/gallery.ts'
@@ -51,32 +53,26 @@ export default function Gallery() {
         </Button>
       }
     >
-      <div className="fm-parts">
-        <Segmented
-          label={w('gallery.group')}
-          options={groups.map((key) => ({ key, label: w(`group.${key}`) }))}
-          value={group}
-          onChange={setGroup}
-        />
-      </div>
-      <ul className="fm-gallery c-grid">
+      <OfficeTabs
+        label={w('gallery.group')}
+        options={groups.map((key) => ({ key, label: w(`group.${key}`) }))}
+        value={group}
+        onChange={setGroup}
+      />
+      <Tiles>
         {group === 'all' && (
-          <li>
-            <button
-              type="button"
-              data-blank
-              onClick={() => setBeginning({ title: '', definition: blank(), rules: {} })}
-            >
-              <OfficeIcon name="plus" size={22} />
-              <b>{w('gallery.blank')}</b>
-              <span>{w('gallery.blankAbout')}</span>
-            </button>
-          </li>
+          <GalleryTile
+            isBlank
+            icon={<OfficeIcon name="plus" size={22} />}
+            title={w('gallery.blank')}
+            about={w('gallery.blankAbout')}
+            onClick={() => setBeginning({ title: '', definition: blank(), rules: {} })}
+          />
         )}
         {shown.map((template) => (
           <Card key={template.key} template={template} onLook={() => setLooking(template)} />
         ))}
-      </ul>
+      </Tiles>
       {looking && <Look template={looking} onUse={setBeginning} onClose={() => setLooking(undefined)} />}
       {beginning && <BeginPopup beginning={beginning} onClose={() => setBeginning(undefined)} />}
       {faults && <FileFaults faults={faults} onClose={() => setFaults(undefined)} />}
@@ -90,14 +86,13 @@ function Card({ template, onLook }: { template: Template; onLook: () => void }) 
   const say = sayIn(language)
   const count = fieldsOf(definitionIn(template, language)).length
   return (
-    <li>
-      <button type="button" onClick={onLook}>
-        <FormingIcon name={template.icon} size={22} />
-        <b>{template.title(say)}</b>
-        <span>{template.about(say)}</span>
-        <small>{`${w(`group.${template.group}`)} · ${w('gallery.fields', { count })}`}</small>
-      </button>
-    </li>
+    <GalleryTile
+      icon={<FormingIcon name={template.icon} size={22} />}
+      title={template.title(say)}
+      about={template.about(say)}
+      note={`${w(`group.${template.group}`)} · ${w('gallery.fields', { count })}`}
+      onClick={onLook}
+    />
   )
 }
 

@@ -36,6 +36,8 @@ export const sentStates = valueSet(manageWords, 'sent', {
   accepted: 'good',
   locked: 'plain',
   withdrawn: 'plain',
+  reviewing: 'info',
+  refused: 'bad',
 })
 
 /** The caller's units. */

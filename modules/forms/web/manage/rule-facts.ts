@@ -1,8 +1,10 @@
 import { clockOf } from '#kernel/clock.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import type { Fact } from '#kernel/web/office/Detail.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
 import { formatNumber } from '#kernel/web/time.ts'
+import { flowContract } from '../../flow-contract.ts'
 import type { DeskRules } from '../../office-shapes.ts'
 import { useAllUnits } from './form-parts.tsx'
 import type { RulePart } from './rule-fields.tsx'
@@ -13,7 +15,8 @@ export function useRuleFacts(rules: DeskRules): Readonly<Record<RulePart, Fact[]
   const w = useWords(manageWords)
   const units = useAllUnits()
   const { audience, anonymous, opensAt, closesAt, dailyFrom, dailyUntil, limit, times, mostTotal } = rules
-  const { editing, results, department, tellHow, tellWhom } = rules
+  const { editing, results, department, tellHow, tellWhom, flow } = rules
+  const flows = useRead(flowContract.formFlows, {}).data?.list ?? []
   const some = [
     audience.roles.length && w('some.roles', { n: audience.roles.length }),
     audience.departments.length && w('some.departments', { n: audience.departments.length }),
@@ -42,6 +45,10 @@ export function useRuleFacts(rules: DeskRules): Readonly<Record<RulePart, Fact[]
       { label: w('rule.mostTotal'), value: mostTotal ? formatNumber(mostTotal) : w('rule.noMost') },
     ],
     after: [
+      {
+        label: w('rule.flow'),
+        value: flow ? (flows.find(({ id }) => id === flow)?.name ?? w('yes')) : w('rule.noFlow'),
+      },
       { label: w('rule.editing'), value: w(`editing.${editing}`) },
       { label: w('rule.results'), value: w(`results.${results}`) },
     ],

@@ -1,11 +1,13 @@
 import { PeopleSelect } from '#engines/directory/web/manage/PeopleSelect.tsx'
 import { editings, limitKinds, sights } from '#engines/forms/shapes.ts'
 import { clockOf } from '#kernel/clock.ts'
+import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import type { FieldFaces } from '#kernel/web/office/form/types.ts'
 import { nameIn } from '#kernel/web/office/tree/nodes.ts'
 import { TreeChoice } from '#kernel/web/office/tree/TreeChoice.tsx'
+import { flowContract } from '../../flow-contract.ts'
 import { tellings } from '../../office-shapes.ts'
 import { useUnits } from './form-parts.tsx'
 import { manageWords } from './words.ts'
@@ -20,6 +22,7 @@ type Values = Readonly<Record<string, unknown>>
 export function useRuleFaces(part: RulePart): FieldFaces {
   const w = useWords(manageWords)
   const { units } = useUnits()
+  const flows = useRead(flowContract.formFlows, {}).data?.list ?? []
   const worded = <K extends string>(keys: readonly K[], named: (key: K) => string) =>
     keys.map((value) => ({ value, label: named(value) }))
   const said = (at: unknown) => (Number(at ?? -1) < 0 ? w('rule.allDay') : clockOf(Number(at)))
@@ -41,6 +44,12 @@ export function useRuleFaces(part: RulePart): FieldFaces {
       mostTotal: { label: w('rule.mostTotal'), help: w('rule.mostTotalHelp') },
     },
     after: {
+      flow: {
+        label: w('rule.flow'),
+        help: w('rule.flowHelp'),
+        said: (id) => flows.find((one) => one.id === id)?.name ?? w('rule.noFlow'),
+        control: (bound: Bound) => <FlowChoice {...bound} flows={flows} />,
+      },
       editing: { label: w('rule.editing'), kind: 'radio', options: worded(editings, (key) => w(`editing.${key}`)) },
       results: { label: w('rule.results'), kind: 'radio', options: worded(sights, (key) => w(`results.${key}`)) },
     },
@@ -60,6 +69,24 @@ export function useRuleFaces(part: RulePart): FieldFaces {
     },
   }
   return faces[part]
+}
+
+type FlowProps = Bound & { flows: readonly { id: string; name: string }[] }
+
+/** A flow of approvals, or none. */
+function FlowChoice({ value, onChange, flows }: FlowProps) {
+  const w = useWords(manageWords)
+  return (
+    <Field
+      bare
+      kind="choice"
+      label={w('rule.flow')}
+      placeholder={w('rule.noFlow')}
+      value={value ?? ''}
+      options={flows.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(next: string | undefined) => onChange?.(next ?? '')}
+    />
+  )
 }
 
 /** Minute of the day, or none. */

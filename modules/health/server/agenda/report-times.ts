@@ -1,6 +1,7 @@
-import { momentOf } from '#engines/inbox/zone-time.ts'
 import { dayAfter } from '#kernel/calendar.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
+import { momentOf } from '#kernel/zone-time.ts'
 import { isAskedOn } from '../../asked-on.ts'
 import type { Plan } from '../plans/running.ts'
 import { today } from '../reports/day.ts'
@@ -25,4 +26,4 @@ export function nextPart({ site, now }: Pick<JobContext, 'site' | 'now'>, plan: 
 }
 
 /** Increases with day and slot. `health_save` in SQL computes the same number. */
-const roundOf = (day: string, slot: number): number => (Date.parse(`${day}T00:00:00Z`) / 86_400_000) * 100 + slot
+const roundOf = (day: string, slot: number): number => (Date.parse(`${day}T00:00:00Z`) / dayMs) * 100 + slot

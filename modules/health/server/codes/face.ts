@@ -1,7 +1,7 @@
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { escapeHtml, jsonInScript } from '#kernel/server/http/answers/escape.ts'
-import { baseOf } from '#kernel/site.ts'
+import { legacyPage } from '#kernel/server/http/answers/legacy-page.ts'
 import { health } from '../../module.ts'
 
 export type FaceData = {
@@ -20,19 +20,12 @@ export type FaceData = {
 export function reportFace(ctx: ReadContext, { info, oldInfo, uinfo, hasFlag }: FaceData): string {
   // Always in Chinese: clients look for the title.
   const said = (key: string) => escapeHtml(wordingOf(health, key, 'zh'))
-  const page = escapeHtml(`${baseOf(ctx.site)}ncov/index`)
-  return `<!DOCTYPE html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${said('title.report')}</title>
-<meta http-equiv="refresh" content="0;url=${page}">
-</head>
-<body>
-<h1>${said('title.report')}</h1>
+  return legacyPage(ctx.site, {
+    title: wordingOf(health, 'title.report', 'zh'),
+    page: 'ncov/index',
+    body: ({ title, href }) => `<h1>${title}</h1>
 <p>${said(hasFlag === 1 ? 'face.done' : 'face.due')}</p>
-<p><a href="${page}">${said('face.open')}</a></p>
+<p><a href="${href}">${said('face.open')}</a></p>
 <script type="text/javascript">
 var def = ${inScript(info)};
 var vm = {
@@ -47,10 +40,8 @@ sfzhbsxsx: ${digit(info.sfzhbsxsx)},
 szgjcs: ${literal(String(info.szgjcs ?? ''), "'")},
 }
 };
-</script>
-</body>
-</html>
-`
+</script>`,
+  })
 }
 
 /** JSON on one line that cannot end the script element. */

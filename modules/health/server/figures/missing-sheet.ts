@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,13 +5,13 @@ import * as z from 'zod'
 import type { InputOf } from '#kernel/contract.ts'
 import { notFound } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
+import { leaveTrace } from '#kernel/server/audit/traces.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { writeSheet } from '#kernel/server/exports/write-sheet.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
+import { fileOfBytes } from '#kernel/server/http/answers/file-answer.ts'
 import type { listedCalls } from '../../listed-contract.ts'
 import { health } from '../../module.ts'
 import { checkUnit, shownPlans } from '../plans/seen-plan.ts'
-import { leaveTrace } from '../traces.ts'
 import { missingAt, placeOf } from './listed.ts'
 
 const most = 50_000
@@ -35,7 +34,7 @@ export async function exportDownload(ctx: ReadContext, input: InputOf<(typeof li
   const cells = people.map((one) => [one.number, one.realname, one.department, said('mark.missing')])
   const source = await sheetBytes(titles, cells)
   const name = `${said('sheet.missing')}-${place.day}.xlsx`
-  return new FileAnswer({ type: sheetType, name, size: source.length, etag: randomUUID(), source, inline: false })
+  return fileOfBytes({ type: sheetType, name, source, inline: false })
 }
 
 async function sheetBytes(titles: string[], cells: string[][]): Promise<Buffer> {

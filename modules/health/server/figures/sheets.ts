@@ -1,5 +1,6 @@
 import { dayIn } from '#kernel/clock.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { dateFormat } from '#kernel/server/date-format.ts'
 import { everyPage, sheet } from '#kernel/server/exports/declare.ts'
 import { caseCalls, returnCalls } from '../../case-contract.ts'
 import { listedCalls } from '../../listed-contract.ts'
@@ -59,6 +60,6 @@ export const sheets = { people, answers: answersSheet, cases: caseSheet, returns
 
 function timeSaid({ site: { zone } }: ReadContext, at: number): string {
   const moment = new Date(at * 1000)
-  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(moment)
+  const hour = dateFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(moment)
   return `${dayIn(zone, moment)} ${hour}`
 }

@@ -1,4 +1,4 @@
-import { dayIn, minutesIn } from '#kernel/clock.ts'
+import { dayIn, dayMs, minutesIn } from '#kernel/clock.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { asksOn } from '../../asked-on.ts'
 import type { WhenAsked } from '../../figure-shapes.ts'
@@ -44,7 +44,7 @@ export function midnightOf({ site }: Pick<Reading, 'site'>, day: string): Date {
 export function daysSince(now: Reading, day: string | null): number {
   if (!day) return -1
   const from = Date.parse(`${day}T00:00:00Z`)
-  return Math.max(0, Math.round((Date.parse(`${today(now)}T00:00:00Z`) - from) / 86_400_000))
+  return Math.max(0, Math.round((Date.parse(`${today(now)}T00:00:00Z`) - from) / dayMs))
 }
 
 /** The open slot, or the next one, or the last one after it closed. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#kernel/clock.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -46,7 +47,7 @@ export default function Admins() {
   )
 }
 
-const halfYearMs = 182 * 86_400_000
+const halfYearMs = 182 * dayMs
 
 function DecideForm({ one, onClose }: { one: Application; onClose: () => void }) {
   const w = useWords(manageWords)

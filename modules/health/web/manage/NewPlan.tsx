@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { everyone } from '#engines/directory/audience.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { refetch } from '#kernel/web/calls/reads.ts'
 import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -57,7 +58,6 @@ const ofPreset = (preset: PresetName) => ({
   rules: listText(presetOf(preset).rules),
 })
 
-const dayMs = 86_400_000
 const dayIn = (days: number): string => timeParts(new Date(serverNow() + days * dayMs)).date
 
 /** Defaults: one month from today, and one month of retention. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { Segmented } from '#kernel/web/office/parts.tsx'
+import { OfficeTabs } from '#kernel/web/office/OfficeTabs.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { type ManageWords, manageWords } from './words.ts'
 
@@ -16,11 +16,7 @@ export function useStateTabs(set: { tabs: () => { key: State; label: string }[] 
     const n = counts[key]
     return { key, label: n ? `${label} ${formatNumber(n)}` : label }
   })
-  const tabs = (
-    <div className="ho-tabs">
-      <Segmented label={w('column.state')} options={options} value={state} onChange={setState} />
-    </div>
-  )
+  const tabs = <OfficeTabs label={w('column.state')} options={options} value={state} onChange={setState} />
   return { state, tabs, onData: (data: unknown) => setCounts((data as { counts: typeof counts }).counts) }
 }
 

@@ -49,6 +49,7 @@ export function OwnLinks({ profile }: { profile: Profile | undefined }) {
           <ListRow title={w('channels')} icon="rss" tone="info" to="rssSubscription/channels" />
         )}
         <ListRow title={w('title.permissions')} icon="shield-check" tone="success" to="center/permissions" />
+        <ListRow title={w('title.ownData')} icon="download" tone="neutral" to="center/data" />
       </Section>
     </>
   )

@@ -6,6 +6,7 @@ import { library } from '../../module.ts'
 import { refreshLoans, takeLoans } from '../agenda.ts'
 import { loans } from '../loans-schema.ts'
 import { sourceOf } from '../rules.ts'
+import { bookSearch } from '../search-documents.ts'
 import { columns as copyColumns } from './copy-columns.ts'
 import { copyTarget } from './copy-target.ts'
 import { columns as loanColumns } from './loan-columns.ts'
@@ -21,6 +22,7 @@ export const copyImport = defineImport(library, {
   columns: copyColumns,
   target: copyTarget,
   objection,
+  after: (ctx) => bookSearch.refreshAll(ctx),
 })
 
 const dayOf = (column: string) => `to_char(p.${column} at time zone t.zone, 'YYYY-MM-DD')`

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { dayMs } from '#kernel/clock.ts'
 import { type FineReason, type HoldState, openHoldStates, openLoanStates } from '../../shapes.ts'
 import { refreshHolds, refreshLoans, takeLoans } from '../agenda.ts'
 import type { CirculationContext } from '../circulation.ts'
@@ -126,7 +127,7 @@ function endOf(ctx: CirculationContext, hold: typeof holds.$inferSelect, borrowe
 const bookOfItem = ({ items }: KohaPatron, { books }: KohaIds, item: string): string =>
   books.get(items.find(({ item_id }) => item_id === item)?.biblio_id ?? '') ?? ''
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 function holdOf(ctx: CirculationContext, row: KohaHold, person: string, ids: KohaIds) {
   const [book, branch] = [ids.books.get(row.biblio_id), ids.branches.get(row.pickup_library_id)]

@@ -2,6 +2,8 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
 import { kernel, theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { orRefused } from '#kernel/server/db/or-refused.ts'
+import { qualified } from '#kernel/server/db/qualified.ts'
 import type { contract } from '../../contract.ts'
 import { library } from '../../module.ts'
 import { holds } from '../loans-schema.ts'
@@ -16,7 +18,8 @@ export async function deskBranches({ db }: ReadContext) {
   const rows = await db
     .select({
       branch: branches,
-      copies: sql<number>`(select count(*)::int from ${copies} c where c.site = ${branches.site} and c.branch = ${branches.id})`,
+      copies: sql<number>`(select count(*)::int from ${copies} c where c.site = ${qualified(branches.site)}
+        and c.branch = ${qualified(branches.id)})`,
     })
     .from(branches)
     .where(isOurs)
@@ -31,18 +34,14 @@ export async function deskBranches({ db }: ReadContext) {
 export async function saveBranch(ctx: WriteContext, { id, version, ...fields }: InputOf<Calls['saveBranch']>) {
   checkRegister(ctx)
   const before = id ? await findBranch(ctx, id, version) : undefined
-  const same = await ctx.db
-    .select({ id: branches.id })
-    .from(branches)
-    .where(and(eq(branches.code, fields.code), isOurs))
-  if (same.some((one) => one.id !== id)) throw library.fail('codeTaken')
-  const [saved] = before
-    ? await ctx.db
+  const saving = before
+    ? ctx.db
         .update(branches)
         .set({ ...fields, version: version + 1 })
         .where(and(eq(branches.id, id), eq(branches.version, version)))
         .returning()
-    : await ctx.db.insert(branches).values(fields).returning()
+    : ctx.db.insert(branches).values(fields).returning()
+  const [saved] = await orRefused(saving, 'taken', library.fail('codeTaken'))
   if (!saved) throw kernel.fail('changed')
   await ctx.audit({ action: 'saveBranch', entity: 'library.branch', entityId: saved.id, before, after: saved })
   return { id: saved.id }

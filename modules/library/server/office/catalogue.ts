@@ -5,12 +5,15 @@ import { fieldIn } from '#kernel/language/said.ts'
 import { badInput, kernel, theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
+import { orRefused } from '#kernel/server/db/or-refused.ts'
+import { qualified } from '#kernel/server/db/qualified.ts'
 import type { contract } from '../../contract.ts'
 import { library } from '../../module.ts'
 import { copyRows, faceOf } from '../catalogue.ts'
 import { lockBook, offerCopy } from '../circulation.ts'
 import { holds, loans } from '../loans-schema.ts'
 import { books, branches, copies } from '../schema.ts'
+import { bookSearch } from '../search-documents.ts'
 import { saveTerms } from '../terms.ts'
 import { checkRegister } from './loans.ts'
 
@@ -25,7 +28,7 @@ export async function deskBooks(ctx: ReadContext, input: InputOf<Calls['deskBook
       copies: sql<number>`(select count(*)::int from ${copies} c where ${ofBook})`,
       lent: sql<number>`(select count(*)::int from ${copies} c join ${loans} l on l.site = c.site and l.copy = c.id
         where ${ofBook} and l.state in ('out', 'renewed'))`,
-      queue: sql<number>`(select count(*)::int from ${holds} h where h.site = ${books.site} and h.book = ${books.id}
+      queue: sql<number>`(select count(*)::int from ${holds} h where h.site = ${qualified(books.site)} and h.book = ${qualified(books.id)}
         and h.state = 'queued')`,
     })
     .from(books)
@@ -61,6 +64,7 @@ export async function saveBook(ctx: WriteContext, { id, version, ...fields }: In
         .returning()
   if (!saved) throw kernel.fail('changed')
   await saveTerms(ctx.db, saved)
+  await bookSearch.refresh(ctx, [saved.id])
   await ctx.audit({ action: 'saveBook', entity: 'library.book', entityId: saved.id, before, after: saved })
   return { id: saved.id }
 }
@@ -73,6 +77,7 @@ export async function deleteBook(ctx: WriteContext, { id, version }: InputOf<Cal
   const [{ n: held } = { n: 0 }] = await ctx.db.select({ n: count() }).from(holds).where(eq(holds.book, id))
   if (n + held > 0) throw library.fail('inUse')
   await ctx.db.delete(books).where(eq(books.id, id))
+  await bookSearch.refresh(ctx, [id])
   await ctx.audit({ action: 'deleteBook', entity: 'library.book', entityId: id, before })
   return {}
 }
@@ -108,18 +113,19 @@ export async function saveCopy(ctx: WriteContext, { id, version, ...fields }: In
   await lockBook(ctx.db, fields.book)
   const before = id ? await findCopy(ctx, id, version) : undefined
   if (before && before.book !== fields.book) throw kernel.fail('notFound')
-  await checkBarcode(ctx, fields.barcode, id)
-  const [saved] = before
-    ? await ctx.db
+  const saving = before
+    ? ctx.db
         .update(copies)
         .set({ ...fields, version: version + 1 })
         .where(and(eq(copies.id, id), eq(copies.version, version)))
         .returning()
-    : await ctx.db
+    : ctx.db
         .insert(copies)
         .values({ ...fields, createdAt: ctx.now })
         .returning()
+  const [saved] = await orRefused(saving, 'taken', library.fail('barcodeTaken'))
   if (!saved) throw kernel.fail('changed')
+  await bookSearch.refresh(ctx, [saved.book])
   await ctx.audit({ action: 'saveCopy', entity: 'library.copy', entityId: saved.id, before, after: saved })
   // A new copy, or one that was found again, goes to whoever waits.
   if (await isIdle(ctx, saved.id)) await offerCopy(ctx, saved)
@@ -138,14 +144,6 @@ async function isIdle({ db }: WriteContext, copy: string): Promise<boolean> {
     .from(copies)
     .where(eq(copies.id, copy))
   return row?.busy === false
-}
-
-async function checkBarcode({ db }: WriteContext, barcode: string, own: string): Promise<void> {
-  const taken = await db
-    .select({ id: copies.id })
-    .from(copies)
-    .where(and(eq(copies.barcode, barcode), sql`${copies.external} is null`))
-  if (taken.some(({ id }) => id !== own)) throw library.fail('barcodeTaken')
 }
 
 async function findCopy({ db }: WriteContext, id: string, version: number) {
@@ -168,6 +166,7 @@ export async function deleteCopy(ctx: WriteContext, { id, version }: InputOf<Cal
   const [{ n: held } = { n: 0 }] = await ctx.db.select({ n: count() }).from(holds).where(eq(holds.copy, id))
   if (n + held > 0) throw library.fail('inUse')
   await ctx.db.delete(copies).where(eq(copies.id, id))
+  await bookSearch.refresh(ctx, [before.book])
   await ctx.audit({ action: 'deleteCopy', entity: 'library.copy', entityId: id, before })
   return {}
 }

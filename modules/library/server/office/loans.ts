@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { dayIn, seconds } from '#kernel/clock.ts'
+import { dayIn, dayMs, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { badInput, theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
@@ -15,6 +15,7 @@ import { fines, holds, loans, readers } from '../loans-schema.ts'
 import { actorOf, entityOf, loanColumns, loanFace, loanRows, ofSource } from '../rows.ts'
 import { fineOf, rulesOf, sourceOf, stateAt } from '../rules.ts'
 import { books, branches, copies } from '../schema.ts'
+import { bookSearch } from '../search-documents.ts'
 import { loanSteps } from '../states.ts'
 
 type Calls = typeof contract
@@ -145,7 +146,12 @@ export async function loseLoan(ctx: WriteContext, { id, amount }: InputOf<Calls[
   const { loan, entity, title } = await lockLoan(ctx, id)
   loanSteps.move('lose', entity, actorOf(ctx, 'desk'))
   await endLoan(ctx, loan, 'lost')
-  await ctx.db.update(copies).set({ state: 'lost', version: sql`version + 1` }).where(eq(copies.id, loan.copy))
+  const [lost] = await ctx.db
+    .update(copies)
+    .set({ state: 'lost', version: sql`version + 1` })
+    .where(eq(copies.id, loan.copy))
+    .returning({ book: copies.book })
+  await bookSearch.refresh(ctx, [lost!.book])
   if (amount > 0) await addFine(ctx, { person: loan.person, title, reason: 'lost', amount })
   const [before, after] = [{ state: loan.state }, { state: 'lost', amount }]
   await ctx.audit({ action: 'lose', entity: 'library.loan', entityId: id, before, after })
@@ -181,4 +187,4 @@ export async function correctLoan(ctx: WriteContext, { id, dueDay }: InputOf<Cal
   return {}
 }
 
-const yearsOn = (now: Date): Date => new Date(now.getTime() + 2 * 366 * 86_400_000)
+const yearsOn = (now: Date): Date => new Date(now.getTime() + 2 * 366 * dayMs)

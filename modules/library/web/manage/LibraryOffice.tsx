@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Alert, Segmented } from '#kernel/web/office/parts.tsx'
+import { OfficeTabs } from '#kernel/web/office/OfficeTabs.tsx'
+import { Alert } from '#kernel/web/office/parts.tsx'
 import { go } from '#kernel/web/pages/history.ts'
 import { contract } from '../../contract.ts'
 import { manageWords } from './words.ts'
@@ -33,11 +34,7 @@ export function LibraryOffice({ at, children }: { at: Tab; children: ReactNode }
 export function LibraryTabs({ at }: { at: Tab }) {
   const w = useWords(manageWords)
   const tabs = (Object.keys(pages) as Tab[]).map((key) => ({ key, label: w(`tab.${key}`) }))
-  return (
-    <div className="office-tabs">
-      <Segmented label={w('name')} options={tabs} value={at} onChange={(tab) => go(pages[tab])} />
-    </div>
-  )
+  return <OfficeTabs label={w('name')} options={tabs} value={at} onChange={(tab) => go(pages[tab])} />
 }
 
 export const useIsKoha = (): boolean => useRead(contract.connector, {}).data?.source === 'koha'

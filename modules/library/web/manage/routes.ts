@@ -4,7 +4,7 @@ const may = 'manage'
 
 export const libraryOffice = defineOffice('library', () => import('../../messages.ts'), {
   services: [
-    ['manage/library', 'name', 'library', may, () => import('./Loans.tsx')],
+    ['manage/library', 'name', 'library', may, () => import('./Loans.tsx'), 87],
     ['manage/library/holds', 'title.holds', 'clock', may, () => import('./Holds.tsx'), 'under'],
     ['manage/library/books', 'title.books', 'book-open', may, () => import('./Books.tsx'), 'under'],
     ['manage/library/branches', 'title.branches', 'building-2', may, () => import('./Branches.tsx'), 'under'],

@@ -5,7 +5,7 @@ import { deliverJob } from '#engines/inbox/server/plan.ts'
 import { messages, deliveries as table } from '#engines/inbox/server/schema.ts'
 import { topicName, topicsOf } from '#engines/inbox/server/topics.ts'
 import { deliveryStates, media } from '#engines/inbox/shapes.ts'
-import { seconds } from '#kernel/clock.ts'
+import { dayMs, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { textIn } from '#kernel/language/said.ts'
 import { wordingOf } from '#kernel/module.ts'
@@ -18,7 +18,7 @@ import { inbox } from '../../module.ts'
 type Calls = typeof deliveryContract
 type Filter = InputOf<Calls['deliveries']>
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 export async function deliveries(ctx: ReadContext, filter: Filter) {
   const query = ctx.db

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'd
 import { says } from '#engines/inbox/server/inbox.ts'
 import { deliveries, messages, mutes } from '#engines/inbox/server/schema.ts'
 import { baseTopic, topicName } from '#engines/inbox/server/topics.ts'
-import { seconds } from '#kernel/clock.ts'
+import { dayMs, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { textIn } from '#kernel/language/said.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
@@ -13,7 +13,7 @@ import { reachOf } from '../notices/notice-rows.ts'
 
 type Calls = typeof deliveryContract
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /** Limits figures to the caller's own messages, unless they manage messages. */
 const ofOwner = (ctx: ReadContext): SQL | undefined =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Segmented } from '#kernel/web/office/parts.tsx'
+import { OfficeTabs } from '#kernel/web/office/OfficeTabs.tsx'
 import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { go } from '#kernel/web/pages/history.ts'
 import { useMay } from '#kernel/web/session/session.ts'
@@ -44,7 +44,7 @@ export function DeliveryOffice({ at, note, children }: { at: Part; note?: string
   const parts = (Object.keys(pages) as Part[]).filter((part) => manages || part === 'sendings')
   const options = parts.map((key) => ({ key, label: w(`delivery.tab.${key}`) }))
   const tabs = options.length > 1 && (
-    <Segmented label={w('title.deliveries')} options={options} value={at} onChange={(part) => go(pages[part])} />
+    <OfficeTabs label={w('title.deliveries')} options={options} value={at} onChange={(part) => go(pages[part])} />
   )
   return (
     <OfficePage title={w(`title.${at}`)} {...(note && { note })} tools={tabs}>

@@ -1,6 +1,6 @@
-import { momentOf, wallAt } from '#engines/inbox/zone-time.ts'
 import { dayAfter, weekdayOf } from '#kernel/calendar.ts'
 import { serverNow } from '#kernel/web/calls/server-clock.ts'
+import { momentOf, wallAt } from '#kernel/zone-time.ts'
 
 export type Pause = 'hour' | 'evening' | 'tomorrow' | 'monday'
 

@@ -1,3 +1,4 @@
+import { daySeconds } from '#kernel/clock.ts'
 import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
@@ -6,8 +7,7 @@ import { valueSet } from '#kernel/web/office/value-set.tsx'
 import { peopleWords } from '../words.ts'
 import type { Grant } from './granted.ts'
 
-const day = 86_400
-const soon = 30 * day
+const soon = 30 * daySeconds
 export const grantSet = valueSet(peopleWords, 'grant.state', {
   now: 'good',
   ending: 'warn',
@@ -20,7 +20,7 @@ export function GrantState({ grant: { state, until } }: { grant: Grant }) {
   const w = useWords(peopleWords)
   const left = until - serverNow() / 1000
   if (state !== 'now' || until === 0 || left > soon) return grantSet.show(state)
-  const days = Math.floor(left / day)
+  const days = Math.floor(left / daySeconds)
   return <Tag tone="warn">{days > 0 ? w('grant.endsIn', { days }) : w('grant.endsToday')}</Tag>
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
+import { ExportButton } from '#kernel/web/office/export/ExportButton.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { Button, Tabs } from '#kernel/web/office/parts.tsx'
 import { useMay } from '#kernel/web/session/session.ts'
@@ -23,6 +24,7 @@ export function PersonDrawer({ id, onOpen, onClose }: Props) {
   const read = useRead(contract.person, { id })
   const mayEdit = useMay('people', 'edit')
   const mayGrant = useMay('people', 'grant')
+  const mayCopy = useMay('people', 'data')
   const [editing, setEditing] = useState(false)
   const person = read.data?.person
   return (
@@ -31,12 +33,17 @@ export function PersonDrawer({ id, onOpen, onClose }: Props) {
       width={720}
       onClose={onClose}
       tools={
-        person && mayEdit ? (
-          <PersonActions person={person}>
-            <Button type="primary" icon="pencil" onClick={() => setEditing(true)}>
-              {w('person.edit')}
-            </Button>
-          </PersonActions>
+        person && (mayEdit || mayCopy) ? (
+          <>
+            {mayCopy && <ExportButton module="people" name="person" filter={{ id }} label={w('title.personData')} />}
+            {mayEdit && (
+              <PersonActions person={person}>
+                <Button type="primary" icon="pencil" onClick={() => setEditing(true)}>
+                  {w('person.edit')}
+                </Button>
+              </PersonActions>
+            )}
+          </>
         ) : undefined
       }
     >

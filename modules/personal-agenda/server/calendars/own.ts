@@ -11,7 +11,7 @@ import type { contract } from '../../contract.ts'
 import { agendaModule } from '../../module.ts'
 import { pushCalendars, takeCalendars } from '../agenda.ts'
 import { groups, members, shares } from '../group-schema.ts'
-import { feedUrl } from '../ics/feed-key.ts'
+import { feedUrl } from '../ics/feed.ts'
 import { events, feeds, hidden, calendars as table } from '../schema.ts'
 import { calendarFaceOf, findSeen, lockOwn, seenCalendars } from './seen.ts'
 

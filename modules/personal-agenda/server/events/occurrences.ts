@@ -1,5 +1,6 @@
+import { repeats, timesBetween } from '#engines/icalendar/server/rule.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { ChangeRow, EventRow } from '../schema.ts'
-import { timesBetween } from './rule.ts'
 
 export type Change = Omit<ChangeRow, 'site' | 'event'>
 export type EventWithChanges = EventRow & { changes: readonly Change[] }
@@ -17,8 +18,9 @@ export type Occurrence = {
 
 /** What of an event lies between two moments, changed and cancelled occurrences applied. Bounded by the range. */
 export function occurrencesOf(event: EventWithChanges, from: Date, to: Date): Occurrence[] {
-  const { title, place, text, startsAt, endsAt, rule } = event
-  if (!rule) return isWithin(event, from, to) ? [{ event, original: null, title, place, text, startsAt, endsAt }] : []
+  const { title, place, text, startsAt, endsAt } = event
+  if (!repeats(event))
+    return isWithin(event, from, to) ? [{ event, original: null, title, place, text, startsAt, endsAt }] : []
   const lasts = endsAt.getTime() - startsAt.getTime()
   const changed = new Set(event.changes.map(({ originalAt }) => originalAt.getTime()))
   const regular = timesBetween(event, new Date(from.getTime() - lasts), to)
@@ -49,7 +51,7 @@ export const hasTime = (event: EventRow, at: Date): boolean =>
 /** The first occurrence that begins after a moment, within two years. */
 export function nextAfter(event: EventWithChanges, after: Date): Occurrence | undefined {
   for (const days of [40, 740]) {
-    const to = new Date(after.getTime() + days * 86_400_000)
+    const to = new Date(after.getTime() + days * dayMs)
     const [next] = occurrencesOf(event, after, to)
       .filter(({ startsAt }) => startsAt > after)
       .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { repeats } from '#engines/icalendar/server/rule.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { kernel } from '#kernel/language/words.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
@@ -17,7 +18,7 @@ export async function deleteEvent(ctx: WriteContext, input: InputOf<(typeof cont
   await findEditable(ctx, old.calendar)
   if (old.version !== version) throw kernel.fail('changed')
   const at = new Date(original * 1000)
-  const isPart = original > 0 && old.rule !== '' && scope !== 'all'
+  const isPart = original > 0 && repeats(old) && scope !== 'all'
   if (isPart && !hasTime(old, at)) throw agendaModule.fail('noSuchTime')
   if (!isPart || (scope === 'following' && at <= old.startsAt)) await removeEvent(ctx, old)
   else {

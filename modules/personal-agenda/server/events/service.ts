@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { repeats } from '#engines/icalendar/server/rule.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { notFound } from '#kernel/language/words.ts'
@@ -39,6 +40,7 @@ export function faceOf(event: EventWithChanges, original: number): Omit<EventFac
   const one = original ? occurrenceAt(event, new Date(original * 1000)) : event
   return {
     ...{ id, calendar, allDay, zone, rule, busy, version, original, first: seconds(startsAt) },
+    dates: event.dates.map(seconds),
     ...{ title: one.title, place: one.place, text: one.text },
     ...{ starts: seconds(one.startsAt), ends: seconds(one.endsAt) },
   }
@@ -46,7 +48,7 @@ export function faceOf(event: EventWithChanges, original: number): Omit<EventFac
 
 export function occurrenceAt(event: EventWithChanges, at: Date) {
   const changed = event.changes.find(({ originalAt }) => originalAt.getTime() === at.getTime())
-  if (!event.rule || changed?.cancelled || !hasTime(event, at)) throw agendaModule.fail('noSuchTime')
+  if (!repeats(event) || changed?.cancelled || !hasTime(event, at)) throw agendaModule.fail('noSuchTime')
   if (changed)
     return { ...changed, title: changed.title || event.title, startsAt: changed.startsAt!, endsAt: changed.endsAt! }
   const [found] = occurrencesOf(event, at, new Date(at.getTime() + 1_000)).filter(

@@ -1,5 +1,6 @@
 import { agendaBetween, type TimedItem } from '#engines/agenda/server/between.ts'
-import { asWritten, seconds } from '#kernel/clock.ts'
+import { repeats } from '#engines/icalendar/server/rule.ts'
+import { asWritten, dayMs, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
@@ -16,7 +17,7 @@ const most = 3_000
 export async function view(ctx: ReadContext, input: InputOf<(typeof contract)['view']>) {
   const [from, to] = [new Date(input.from * 1000), new Date(input.to * 1000)]
   if (to <= from) throw agendaModule.fail('endsBefore')
-  if (to.getTime() - from.getTime() > longestView * 86_400_000) throw agendaModule.fail('rangeTooLong')
+  if (to.getTime() - from.getTime() > longestView * dayMs) throw agendaModule.fail('rangeTooLong')
   const seen = await seenCalendars(ctx)
   if (input.calendar && !seen.some(({ id }) => id === input.calendar)) throw notFound()
   const wanted = seen.filter(({ id, isHidden }) => (input.calendar ? id === input.calendar : !isHidden))
@@ -37,7 +38,7 @@ export function itemOf({ event, original, title, place, startsAt, endsAt }: Occu
     key: `${event.id}:${at}`,
     ...{ event: event.id, original: at, calendar: event.calendar, source: '', kind: 'event', title, place },
     ...{ starts: seconds(startsAt), ends: seconds(endsAt), allDay: event.allDay },
-    ...{ repeats: event.rule !== '', isDone: false, page: '' },
+    ...{ repeats: repeats(event), isDone: false, version: event.version, page: '' },
   }
 }
 
@@ -48,6 +49,6 @@ function otherOf({ site }: ReadContext, item: TimedItem): ViewItem {
   return {
     key: id,
     ...{ event: '', original: 0, calendar: '', source: module, kind, title, place: text },
-    ...{ starts: shown(startsAt), ends: shown(endsAt), allDay: false, repeats: false, isDone, page: link },
+    ...{ starts: shown(startsAt), ends: shown(endsAt), allDay: false, repeats: false, isDone, version: 0, page: link },
   }
 }

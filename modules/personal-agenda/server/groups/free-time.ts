@@ -1,14 +1,13 @@
 import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type BusySpan, busyBetween } from '#engines/agenda/server/between.ts'
-import { momentOf } from '#engines/inbox/zone-time.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { badInput } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { momentOf, startOfDayIn } from '#kernel/zone-time.ts'
 import type { contract } from '../../contract.ts'
 import { agendaModule } from '../../module.ts'
-import { startOf } from '../days.ts'
 import { occurrencesOf } from '../events/occurrences.ts'
 import { readEvents } from '../events/read.ts'
 import { members } from '../group-schema.ts'
@@ -31,7 +30,7 @@ export async function freeTime(ctx: ReadContext, input: InputOf<(typeof contract
     .from(members)
     .where(and(eq(members.group, id), eq(members.state, 'joined')))
   const people = all.filter(({ sharesTime }) => sharesTime).map(({ person }) => person)
-  const range = { from: startOf(ctx.site, from), to: startOf(ctx.site, dayAfter(to, 1)) }
+  const range = { from: startOfDayIn(ctx.site.zone, from), to: startOfDayIn(ctx.site.zone, dayAfter(to, 1)) }
   const busy = people.length ? await busyOf(ctx, id, people, range) : []
   const days = []
   for (let day = from; day <= to; day = dayAfter(day, 1)) {

@@ -1,6 +1,6 @@
+import { type IcsFile, readIcs } from '#engines/icalendar/server/read.ts'
 import { type Outbound, type OutboundAnswer, OutboundRefused } from '#kernel/server/outbound.ts'
 import type { FeedTrouble } from '../../shapes.ts'
-import { type IcsFile, readIcs } from './read.ts'
 
 const limits = { milliseconds: 10_000, maxBytes: 2 << 20, maxHops: 3 }
 

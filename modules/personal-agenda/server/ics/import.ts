@@ -1,4 +1,5 @@
 import { count, eq } from 'drizzle-orm'
+import { readIcs } from '#engines/icalendar/server/read.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { getUpload, type WriteContext } from '#kernel/server/context.ts'
 import type { contract } from '../../contract.ts'
@@ -7,7 +8,6 @@ import { findEditable } from '../calendars/seen.ts'
 import { mostOfCalendar } from '../events/save.ts'
 import { events } from '../schema.ts'
 import { keepEvents } from './keep.ts'
-import { readIcs } from './read.ts'
 
 /** Reads a file into a calendar. What is there under the same UID and differs is replaced, which the preview says. */
 export async function importCalendar(ctx: WriteContext, { id, dry }: InputOf<(typeof contract)['importCalendar']>) {

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AgendaContext } from '#engines/agenda/server/put.ts'
+import type { IcsEvent } from '#engines/icalendar/shapes.ts'
 import type { Site } from '#kernel/site.ts'
 import { pushEvents, takeEvents } from '../agenda.ts'
 import type { EventWithChanges } from '../events/occurrences.ts'
@@ -7,7 +8,6 @@ import { readEvents } from '../events/read.ts'
 import { endOf } from '../events/save.ts'
 import { renewReminders } from '../reminders/set.ts'
 import { changes, events } from '../schema.ts'
-import type { IcsEvent } from './read.ts'
 
 type Context = AgendaContext & { site: Site }
 
@@ -53,7 +53,7 @@ async function remove(ctx: Context, ids: readonly string[]): Promise<void> {
 /** What is compared to know whether an event changed. */
 function faceOf(event: IcsEvent | EventWithChanges): string {
   const { title, place, text, allDay, zone, rule, busy } = event
-  const times = [event.startsAt, event.endsAt].map((at) => at.getTime())
+  const times = [event.startsAt, event.endsAt, ...event.dates].map((at) => at.getTime())
   const made = event.changes
     .map((one) => [
       one.originalAt.getTime(),
@@ -76,7 +76,10 @@ async function write({ db, now }: Context, calendar: string, list: readonly IcsE
       target: [events.site, events.calendar, events.uid],
       set: {
         ...Object.fromEntries(
-          ['title', 'place', 'text', 'zone', 'rule', 'busy'].map((name) => [name, sql.raw(`excluded.${name}`)]),
+          ['title', 'place', 'text', 'zone', 'rule', 'dates', 'busy'].map((name) => [
+            name,
+            sql.raw(`excluded.${name}`),
+          ]),
         ),
         startsAt: sql`excluded.starts_at`,
         endsAt: sql`excluded.ends_at`,
@@ -100,7 +103,8 @@ function rowOf({ changes: made, ...event }: IcsEvent) {
   const lasts = event.endsAt.getTime() - event.startsAt.getTime()
   const last = endOf(event, lasts)
   const moved = made.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ startsAt, endsAt }] : []))
-  const firstAt = new Date(Math.min(event.startsAt.getTime(), ...moved.map(({ startsAt }) => startsAt.getTime())))
+  const starts = [event.startsAt, ...event.dates, ...moved.map(({ startsAt }) => startsAt)]
+  const firstAt = new Date(Math.min(...starts.map((at) => at.getTime())))
   const lastAt = last && new Date(Math.max(last.getTime(), ...moved.map(({ endsAt }) => endsAt.getTime())))
-  return { ...event, firstAt, lastAt }
+  return { ...event, dates: [...event.dates], firstAt, lastAt }
 }

@@ -32,7 +32,7 @@ export async function deskEvents(ctx: ReadContext, input: InputOf<Calls['deskEve
     const starts = seconds(event.startsAt)
     return {
       ...{ id, calendar, title, place, text, allDay, zone, rule, busy, version, starts, first: starts, original: 0 },
-      ...{ ends: seconds(event.endsAt), remind: [], mayEdit: true },
+      ...{ ends: seconds(event.endsAt), dates: event.dates.map(seconds), remind: [], mayEdit: true },
       calendarName: ctx.language === 'en' ? nameEn || name : name,
     }
   })

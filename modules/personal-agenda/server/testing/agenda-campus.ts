@@ -1,6 +1,6 @@
-import { momentOf } from '#engines/inbox/zone-time.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { campus } from '#kernel/testing/campus.ts'
+import { momentOf } from '#kernel/zone-time.ts'
 import { contract } from '../../contract.ts'
 import { served } from '../index.ts'
 

@@ -2,13 +2,19 @@ import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
+import { moment } from '#kernel/web/office/moment.ts'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { formatDay } from '#kernel/web/ui/formats.ts'
 import { contract } from '../../contract.ts'
+import { dayOf } from '../days.ts'
+import { saidRule } from '../rules.ts'
 import { AgendaOffice } from './AgendaOffice.tsx'
 import { manageWords } from './words.ts'
 
 type Row = ReceivedFrom<typeof contract.deskEvents>['list'][number]
 const changes = [contract.deskEvents, contract.deskCalendars]
+
+const said = (at: number, allDay: boolean): string => (allDay ? formatDay(dayOf(at)) : moment(at))
 
 /** Events of the school's calendars. */
 export default function DeskEvents() {
@@ -24,10 +30,11 @@ export default function DeskEvents() {
         columns={[
           { key: 'title', title: 'title', of: 'title', always: true, sort: true, cut: true },
           { key: 'calendar', title: 'calendar', of: 'calendarName', width: 180 },
-          { title: 'starts', kind: 'moment', width: 170, sort: true },
-          { title: 'ends', kind: 'moment', width: 170 },
+          { title: 'starts', width: 170, sort: true, render: ({ starts, allDay }) => said(starts, allDay) },
+          // The end of a whole day is the next midnight.
+          { title: 'ends', width: 170, render: ({ ends, allDay }) => said(allDay ? ends - 1 : ends, allDay) },
           { key: 'place', title: 'place', of: 'place', width: 180, cut: true },
-          { key: 'rule', title: 'rule', of: 'rule', width: 200, cut: true },
+          { title: 'rule', width: 200, cut: true, render: ({ rule, starts }, w) => saidRule(w, rule, dayOf(starts)) },
         ]}
         rowActions={[
           { label: 'edit', opens: 'form' },

@@ -1,10 +1,10 @@
 import { bells, campuses } from '#engines/calendar/server/schema.ts'
 import { buildings, rooms } from '#engines/rooms/server/schema.ts'
 import { addUses, type RoomUse } from '#engines/rooms/server/uses.ts'
+import { saidFrom } from '#kernel/language/said-from.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { served } from '../index.ts'
-import { saidFrom } from '../rows.ts'
 
 /** A Monday. */
 export const monday = '2026-03-02'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Segmented } from '#kernel/web/office/parts.tsx'
+import { OfficeTabs } from '#kernel/web/office/OfficeTabs.tsx'
 import { go } from '#kernel/web/pages/history.ts'
 import { manageWords } from './words.ts'
 
@@ -26,5 +26,5 @@ export function RoomsOffice({ at, children }: { at: Part; children: ReactNode })
 export function RoomTabs({ at }: { at: Part }) {
   const w = useWords(manageWords)
   const options = (Object.keys(pages) as Part[]).map((key) => ({ key, label: w(`tab.${key}`) }))
-  return <Segmented label={w('title.manage')} options={options} value={at} onChange={(part) => go(pages[part])} />
+  return <OfficeTabs label={w('title.manage')} options={options} value={at} onChange={(part) => go(pages[part])} />
 }

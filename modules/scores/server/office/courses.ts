@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import { kernel, theRow } from '#kernel/language/words.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
+import { orRefused } from '#kernel/server/db/or-refused.ts'
+import { sameVersion } from '#kernel/server/db/versioned.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { contract } from '../../contract.ts'
 import { scores } from '../../module.ts'
@@ -68,20 +69,19 @@ function actionsOf({ may }: ReadContext, { entered, publishable }: { entered: nu
 
 export async function saveCourse(ctx: WriteContext, { id, version, teacher, ...draft }: InputOf<Calls['saveCourse']>) {
   const values = { ...draft, teacher: teacher ? await teacherOf(ctx, teacher) : null }
-  const taken = and(eq(table.year, draft.year), eq(table.term, draft.term), eq(table.code, draft.code))
-  const [other] = await ctx.db.select({ id: table.id }).from(table).where(taken)
-  if (other && other.id !== id) throw scores.fail('courseTaken')
+  const taken = scores.fail('courseTaken')
   if (!id) {
-    const [made] = await ctx.db.insert(table).values(values).returning({ id: table.id })
+    const adding = ctx.db.insert(table).values(values).returning({ id: table.id })
+    const [made] = await orRefused(adding, 'taken', taken)
     await ctx.audit({ action: 'addCourse', entity: 'scores.course', entityId: made!.id, after: values })
     return { id: made!.id }
   }
-  const before = theRow(await ctx.db.select().from(table).where(eq(table.id, id)).for('update'))
-  if (before.version !== version) throw kernel.fail('changed')
-  await ctx.db
+  const before = sameVersion(await ctx.db.select().from(table).where(eq(table.id, id)).for('update'), version)
+  const changing = ctx.db
     .update(table)
     .set({ ...values, version: version + 1, updatedAt: ctx.now })
     .where(eq(table.id, id))
+  await orRefused(changing, 'taken', taken)
   // Level, credit and kind decide on the averages.
   for (const level of new Set([before.level, draft.level])) await ctx.enqueue('scores.restand', { level, course: id })
   const { site: _, id: __, version: ___, createdAt: ____, updatedAt: _____, ...was } = before

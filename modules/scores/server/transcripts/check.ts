@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { maskName } from '#engines/admission/mask-name.ts'
+import { codeInGroups, codeLength, plainCode } from '#engines/forms/paper-code.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { kernel, theRow } from '#kernel/language/words.ts'
@@ -8,7 +9,6 @@ import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { brake } from '#kernel/server/queues/rate-limit.ts'
 import type { contract } from '../../contract.ts'
-import { codeInGroups, codeLength, plainCode } from '../../transcript-shapes.ts'
 import { transcripts as table } from '../evaluation-schema.ts'
 
 type Calls = typeof contract

@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { and, count, desc, eq, gt } from 'drizzle-orm'
-import { seconds } from '#kernel/clock.ts'
+import { codeInGroups } from '#engines/forms/paper-code.ts'
+import { newPaperCode } from '#engines/forms/server/print/paper-code.ts'
+import { dayMs, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn } from '#kernel/language/said.ts'
 import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
@@ -11,14 +12,13 @@ import { inHundredths, inTenths, isPassed, pointOf, standingOf } from '../../gpa
 import { scores } from '../../module.ts'
 import type { Rule } from '../../rule-shapes.ts'
 import type { Level } from '../../shapes.ts'
-import { codeAlphabet, codeInGroups, codeLength, type TranscriptBody } from '../../transcript-shapes.ts'
+import type { TranscriptBody } from '../../transcript-shapes.ts'
 import { transcripts as table } from '../evaluation-schema.ts'
 import { shownTo } from '../mine.ts'
 import { countedOf, ruleOf } from '../rows.ts'
 import { wordOf } from '../wording.ts'
 
 type Calls = typeof contract
-const dayMs = 86_400_000
 const mostADay = 10
 
 export async function transcripts(ctx: ReadContext) {
@@ -51,7 +51,7 @@ export async function issueTranscript(ctx: WriteContext, { level }: InputOf<Call
   const { earned, gpa } = standingOf(rows.map(countedOf), rule)
   const passed = new Set(rows.filter(({ result }) => isPassed(result, rule)).map(({ course }) => course.code))
   const body = bodyOf(ctx, { rows, rule, level, earned, gpa })
-  const code = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+  const code = newPaperCode()
   const values = { code, person: me.id, body, courses: passed.size, credits: earned, issuedAt: ctx.now }
   const [made] = await ctx.db.insert(table).values(values).returning({ id: table.id })
   await ctx.audit({ action: 'issueTranscript', entity: 'scores.transcript', entityId: made!.id, after: { level } })

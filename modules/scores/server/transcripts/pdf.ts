@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Picture } from '#engines/forms/server/print/paper.ts'
+import { codeInGroups } from '#engines/forms/paper-code.ts'
+import { codePicture } from '#engines/forms/server/print/paper-code.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { type Language, localeNames } from '#kernel/language/messages.ts'
 import { theRow } from '#kernel/language/words.ts'
 import { type OutsideContext, personOf } from '#kernel/server/context.ts'
 import { cleanName } from '#kernel/server/files/file-name.ts'
 import { inHeavyWorkSlot } from '#kernel/server/files/heavy-work.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
+import { fileOfBytes } from '#kernel/server/http/answers/file-answer.ts'
 import { brake } from '#kernel/server/queues/rate-limit.ts'
 import { baseOf } from '#kernel/site.ts'
 import type { contract } from '../../contract.ts'
-import { codeInGroups } from '../../transcript-shapes.ts'
 import { type TranscriptRow, transcripts } from '../evaluation-schema.ts'
 import { wordOf } from '../wording.ts'
 
 const rate = { burst: 10, perSecond: 0.2 }
-const codePicture = 'code'
+const codeFile = 'code'
 
 export async function transcriptPdf(ctx: OutsideContext, { id }: InputOf<(typeof contract)['transcriptPdf']>) {
   brake(ctx, 'scores.pdf', rate)
@@ -24,11 +23,9 @@ export async function transcriptPdf(ctx: OutsideContext, { id }: InputOf<(typeof
   const row = theRow(await ctx.db.select().from(transcripts).where(mine))
   const source = await inHeavyWorkSlot(() => print(ctx, row))
   const title = wordOf({ ...ctx, language: row.body.language }, 'pdf.title')
-  return new FileAnswer({
+  return fileOfBytes({
     type: 'application/pdf',
     name: cleanName(`${title} ${row.body.number}`, 'pdf'),
-    size: source.length,
-    etag: createHash('sha256').update(source).digest('base64url').slice(0, 22),
     source,
     inline: true,
   })
@@ -61,7 +58,7 @@ async function print(ctx: OutsideContext, { body, code, issuedAt }: TranscriptRo
     {
       title: said('pdf.scan'),
       isWide: true,
-      content: { as: 'files' as const, files: [{ id: codePicture, name: code }] },
+      content: { as: 'files' as const, files: [{ id: codeFile, name: code }] },
     },
   ]
   return printForm({
@@ -75,7 +72,7 @@ async function print(ctx: OutsideContext, { body, code, issuedAt }: TranscriptRo
     facts: factsOf(body, said),
     parts: [...tables, { title: said('pdf.verify'), fields: check as never }],
     history: { title: '', lines: [] },
-    pictures: new Map([[codePicture, await drawing(url)]]),
+    pictures: new Map([[codeFile, await codePicture(url)]]),
     pageOf: (page, pages) => said('pdf.page', { page, pages }),
     madeAt: said('pdf.issued', { at: dayIn(ctx, issuedAt, body.language) }),
   })
@@ -95,13 +92,3 @@ function factsOf(body: TranscriptRow['body'], said: (key: string) => string) {
 
 const dayIn = ({ site }: OutsideContext, at: Date, language: Language): string =>
   new Intl.DateTimeFormat(localeNames[language], { timeZone: site.zone, dateStyle: 'long' }).format(at)
-
-async function drawing(text: string): Promise<Picture> {
-  const [{ toBuffer }, { default: sharp }] = await Promise.all([import('qrcode'), import('sharp')])
-  const png = await toBuffer(text, { errorCorrectionLevel: 'M', margin: 1, width: 330 })
-  const { data, info } = await sharp(png)
-    .toColourspace('srgb')
-    .jpeg({ quality: 90 })
-    .toBuffer({ resolveWithObject: true })
-  return { jpeg: data, width: info.width, height: info.height }
-}

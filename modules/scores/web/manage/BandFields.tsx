@@ -16,6 +16,10 @@ export function BandFields({ value, onChange }: Props) {
     onChange(value.map((band, i) => (i === at ? { ...band, ...part } : band)))
   return (
     <div className="c-stack c-gap-1">
+      <div className="score-band c-muted c-font-2" aria-hidden>
+        <span>{w('rule.value')}</span>
+        <span>{w('rule.point')}</span>
+      </div>
       {value.map((band, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its value changes while it is typed.
         <div key={i} className="score-band">

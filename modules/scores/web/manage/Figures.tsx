@@ -46,7 +46,7 @@ export default function Figures() {
 
 function Distribution({ row, onClose }: { row: Row; onClose: () => void }) {
   const w = useWords(manageWords)
-  const kinds = ratings.map((key) => ({ key, label: `${key}`, look: looks[key] }))
+  const kinds = ratings.map((key) => ({ key, label: w(`rating.${key}`), look: looks[key] }))
   const counts = (i: number) =>
     Object.fromEntries(ratings.map((key) => [key, row.counts[i]?.[Number(key) - 1] ?? 0])) as Record<
       (typeof ratings)[number],
@@ -68,7 +68,7 @@ function Distribution({ row, onClose }: { row: Row; onClose: () => void }) {
               <span>{w(`aspect.${aspect}`)}</span>
               <ShareBar kinds={kinds} counts={counts(i)} />
               <span className="c-faint c-font-2 c-figures">
-                {ratings.map((key) => `${key}: ${counts(i)[key]}`).join('   ')}
+                {kinds.map(({ key, label }) => `${label} ${counts(i)[key]}`).join(' · ')}
               </span>
             </div>
           ))}

@@ -21,8 +21,8 @@ export default function Rules() {
       onOpen="form"
       columns={[
         { title: 'rule.level', of: 'id', set: levelSet, always: true, width: 120 },
-        { title: 'rule.bands', cut: true, render: ({ bands }) => bands.map(bandText).join(' · ') },
-        { title: 'rule.counted', cut: true, render: ({ counted }) => counted.map(kindSet.label).join(' / ') },
+        { title: 'rule.bands', render: ({ bands }) => bands.map(bandText).join(' · ') },
+        { title: 'rule.counted', width: 200, render: ({ counted }) => counted.map(kindSet.label).join(' / ') },
         { title: 'rule.resits', set: resitSet, width: 220 },
       ]}
       rowActions={[{ label: 'rule.edit', opens: 'form' }]}

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { isAdministrator } from '#kernel/access.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fill, type Language } from '#kernel/language/messages.ts'
 import { notFound } from '#kernel/language/words.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
+import { type FileAnswer, fileOfBytes } from '#kernel/server/http/answers/file-answer.ts'
 import { type OpenApi, openApiOf } from '#kernel/server/openapi.ts'
 import type { Site } from '#kernel/site.ts'
 import type { contract } from '../../contract.ts'
@@ -13,19 +12,15 @@ import { modulesOf } from '../services/services.ts'
 import { referenceWords } from './reference-words.ts'
 
 const made = new WeakMap<Site, Map<string, OpenApi>>()
+const texts = new WeakMap<OpenApi, Buffer>()
 
 export function openapi(ctx: ReadContext): FileAnswer {
   admit(ctx)
-  const source = Buffer.from(JSON.stringify(documentFor(ctx, ctx.language)))
-  const etag = createHash('sha256').update(source).digest('hex').slice(0, 32)
-  return new FileAnswer({
-    type: 'application/vnd.oai.openapi+json;version=3.1',
-    name: 'openapi.json',
-    size: source.length,
-    etag,
-    source,
-    inline: false,
-  })
+  const document = documentFor(ctx, ctx.language)
+  const source = texts.get(document) ?? Buffer.from(JSON.stringify(document))
+  texts.set(document, source)
+  const type = 'application/vnd.oai.openapi+json;version=3.1'
+  return fileOfBytes({ type, name: 'openapi.json', source, inline: false })
 }
 
 export function reference(ctx: ReadContext, { lang }: InputOf<(typeof contract)['reference']>) {

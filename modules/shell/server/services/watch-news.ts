@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { put } from '#engines/agenda/server/put.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { MessageTopic } from '#kernel/language/message-topics.ts'
 import { say } from '#kernel/server/say.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
@@ -11,7 +12,7 @@ import { serviceWatches } from '../schema.ts'
 import { placedTiles } from './services.ts'
 import { backSource } from './watches.ts'
 
-const shownMs = 3 * 86_400_000
+const shownMs = 3 * dayMs
 
 export const messageTopics: readonly MessageTopic[] = [{ name: 'back', group: 'services' }]
 

@@ -1,3 +1,4 @@
+import './home-figure.css'
 import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
@@ -11,7 +12,18 @@ export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
     <div className="home-cards">
       {cards.map((card) => (
         <Card key={`${card.module} ${card.key}`} flush>
-          <ListRow title={card.title} icon={card.icon} value={card.figure || undefined} to={card.page} />
+          <ListRow
+            title={card.title}
+            icon={card.icon}
+            value={
+              card.figure ? (
+                <span className="home-figure" data-tone={card.tone}>
+                  {card.figure}
+                </span>
+              ) : undefined
+            }
+            to={card.page}
+          />
           {card.rows.map(({ title, subtitle, time, page }) => (
             <ListRow
               key={`${page} ${title} ${time}`}

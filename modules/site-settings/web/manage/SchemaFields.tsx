@@ -104,9 +104,11 @@ function Rows({ label, path, schema, words, value, wrong, onChange }: OneProps &
   const w = useWords(siteSettingsWords)
   const rows = (value ?? schema.default ?? []) as Values[]
   const items = schema.items ?? {}
+  const help = words[`${path}?`]
   return (
     <fieldset className="office-group site-group c-stack">
       <legend>{label}</legend>
+      {help && <p className="c-faint c-font-2">{help}</p>}
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
         <div key={at} className="site-row">

@@ -132,5 +132,10 @@ export async function appealOne(ctx: SeedContext): Promise<void> {
     .where(and(eq(points.owner, pointsOwner), ne(points.person, ctx.people['20260001'] ?? ctx.people.admin!)))
     .orderBy(asc(points.id))
     .limit(1)
-  if (first) await appealPoints(ctx, { ...first, text: '那天下午在校医院输液，有病历可以补交，麻烦老师核实。' })
+  if (first)
+    await appealPoints(ctx, {
+      ...first,
+      owner: pointsOwner,
+      text: '那天下午在校医院输液，有病历可以补交，麻烦老师核实。',
+    })
 }

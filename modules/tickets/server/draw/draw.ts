@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { getDraw } from '#engines/allocation/server/draws/draws.ts'
 import { waits } from '#engines/allocation/server/schema.ts'
@@ -7,7 +6,7 @@ import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn } from '#kernel/language/said.ts'
 import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
+import { fileOfBytes } from '#kernel/server/http/answers/file-answer.ts'
 import type { peopleContract } from '../../people-contract.ts'
 import { commonOf } from '../orders/common.ts'
 import { findSale, type Sale } from '../rules.ts'
@@ -45,14 +44,8 @@ export async function drawFile(ctx: ReadContext, { id }: Asked) {
   const times = { committedAt: committedAt.toISOString(), drawnAt: drawnAt!.toISOString() }
   const file = { title, howTo: wordOf(ctx, 'draw.readMe'), program: drawProgram, ...times, record }
   const source = Buffer.from(`${JSON.stringify(file, null, 1)}\n`)
-  return new FileAnswer({
-    type: 'application/json; charset=utf-8',
-    name: `draw-${sale.session.id}.json`,
-    size: source.length,
-    etag: hash('sha256', source, 'hex'),
-    source,
-    inline: false,
-  })
+  const name = `draw-${sale.session.id}.json`
+  return fileOfBytes({ type: 'application/json; charset=utf-8', name, source, inline: false })
 }
 
 async function findDrawn(ctx: ReadContext, id: string): Promise<Sale> {

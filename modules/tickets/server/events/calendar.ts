@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto'
+import { icsAnswer } from '#engines/icalendar/server/answer.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn } from '#kernel/language/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { FileAnswer } from '#kernel/server/http/answers/file-answer.ts'
 import { baseOf } from '#kernel/site.ts'
 import type { peopleContract } from '../../people-contract.ts'
 import { type EventRules, findEvent, findSale, type Sale } from '../rules.ts'
@@ -14,15 +13,7 @@ const saleMinutes = 15
 /** iCalendar file of a session (by session id) or of a sale's opening (by event id). */
 export async function calendar(ctx: ReadContext, { id, what }: InputOf<(typeof peopleContract)['calendar']>) {
   const entry = what === 'sale' ? ofSale(ctx, await findEvent(ctx, id)) : ofSession(ctx, await findSale(ctx, id))
-  const source = Buffer.from(icsOf(entry))
-  return new FileAnswer({
-    type: 'text/calendar; charset=utf-8',
-    name: `${entry.title.replace(/[\\/:*?"<>|]/g, ' ')}.ics`,
-    size: source.length,
-    etag: hash('sha256', source, 'hex'),
-    source,
-    inline: false,
-  })
+  return icsAnswer(icsOf(entry), entry.title)
 }
 
 function ofSession(ctx: ReadContext, { event, session }: Sale): CalendarEntry {

@@ -1,3 +1,6 @@
+import { escaped, joined } from '#engines/icalendar/server/lines.ts'
+import { stamp as utc } from '#engines/icalendar/server/rule.ts'
+
 export type CalendarEntry = {
   uid: string
   /** Increases with every change, so that calendars replace the older entry. */
@@ -42,27 +45,5 @@ export function icsOf(entry: CalendarEntry): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
-}
-
-const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
-
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
-
-/** Lines are folded at 75 bytes, continuation lines begin with a space; no character is split. */
-function folded(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  let bytes = 0
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter)
-    if (bytes + size > (parts.length ? 74 : 75)) {
-      parts.push(part)
-      part = ''
-      bytes = 0
-    }
-    part += letter
-    bytes += size
-  }
-  return [...parts, part].join('\r\n ')
+  return joined(lines)
 }

@@ -2,11 +2,12 @@ import { and, eq, inArray, max } from 'drizzle-orm'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { SearchContext } from '#engines/search/server/put.ts'
 import { ofIds, searchable } from '#engines/search/server/searchable.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { saidIn, saidOf } from '#kernel/language/said.ts'
 import { events, sessions } from '../schema.ts'
 
 /** Ended events stay in the search index this long. */
-const searchedMs = 60 * 86_400_000
+const searchedMs = 60 * dayMs
 
 /** Search documents of published events: titles and places. */
 export const eventSearch = searchable('tickets.event', async ({ db }, ids) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { turnedCode } from '#engines/admission/code.ts'
 import { admissions } from '#engines/admission/server/schema.ts'
@@ -27,13 +28,15 @@ const ways = {
 for (const [name, away] of Object.entries(ways)) {
   test(`a scan and ${name} of the same ticket at once: one of the two, never both`, async () => {
     const seen = { in: 0, away: 0 }
+    const lead = leadOfLoser()
     for (let n = 0; n < sites; n++) {
       const door = await openedDoor()
       for (let round = 0; round < rounds; round++) {
         const { grant, code } = await ticketOf(door)
         const scanning = () => door.ask(door.admin, contract.check.path, { session: door.id, id: randomUUID(), code })
-        const [scan, other] = await atOnce(scanning, () => away(door, grant), round % 2 === 0)
+        const [scan, other] = await atOnce(scanning, () => away(door, grant), lead.ms)
         const isIn = scan.d.result === 'in'
+        lead.note(isIn)
         expect([n, round, isIn, other.e === 0]).toEqual([n, round, isIn, !isIn])
         seen[isIn ? 'in' : 'away']++
         await clear(door, { grant, isIn, isHandedOn: !isIn && name === 'transfer' })
@@ -61,10 +64,33 @@ async function ticketOf({ site, session, lin, call }: Door) {
   return { grant, code: turnedCode(code, seed, Date.now()) }
 }
 
-async function atOnce<T>(one: () => Promise<T>, other: () => Promise<T>, isOtherFirst: boolean): Promise<[T, T]> {
-  if (!isOtherFirst) return Promise.all([one(), other()])
-  const [second, first] = await Promise.all([other(), one()])
-  return [first, second]
+/** Sends both, the first one earlier by so many milliseconds, or later when negative. */
+async function atOnce<T>(one: () => Promise<T>, other: () => Promise<T>, lead: number): Promise<[T, T]> {
+  if (lead >= 0) {
+    const first = one()
+    await setTimeout(lead)
+    return Promise.all([first, other()])
+  }
+  const second = other()
+  await setTimeout(-lead)
+  return Promise.all([one(), second])
+}
+
+/**
+ * How much earlier the scan is sent: less after it won, more after it lost, in longer steps while the same one wins.
+ * Both win in turn at any speed.
+ */
+function leadOfLoser() {
+  let [step, last] = [1, true]
+  const lead = {
+    ms: 0,
+    note(isIn: boolean) {
+      step = isIn === last ? step * 2 : 1
+      last = isIn
+      lead.ms += isIn ? -step : step
+    },
+  }
+  return lead
 }
 
 type Cleared = { grant: string; isIn: boolean; isHandedOn: boolean }

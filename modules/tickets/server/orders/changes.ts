@@ -6,7 +6,6 @@ import type { ReadDb } from '#kernel/server/db/site-db.ts'
 
 /** Topics under which nodes cache derived data. */
 export const eventsTopic = 'tickets.events'
-export const pointsTopic = 'tickets.points'
 /** Subscriptions to the opening of sales. */
 export const subscribedTopic = 'tickets.subscribed'
 export const poolTopic = (pool: string): string => `allocation/${pool}`
@@ -16,9 +15,6 @@ type Wording = Pick<WriteContext, 'site'>
 
 /** Publishes that an event or session was created or changed: every node drops its cached rules. */
 export const publishEvents = (ctx: Writing, event = ''): Promise<void> => ctx.publish(eventsTopic, { event })
-
-/** Publishes that penalty points were added or removed. */
-export const publishPoints = (ctx: Writing): Promise<void> => ctx.publish(pointsTopic, {})
 
 /** The engine publishes its own changes; this is for changes made by other code under the pool's lock. */
 export async function publishPool(ctx: Writing & Wording, pool: string): Promise<void> {

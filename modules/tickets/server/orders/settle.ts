@@ -2,7 +2,7 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { countIn } from '#engines/admission/server/passes.ts'
 import { admissions } from '#engines/admission/server/schema.ts'
-import { givePoints } from '#engines/allocation/server/points/points.ts'
+import { givePoints, publishPoints } from '#engines/allocation/server/points/points.ts'
 import { grants } from '#engines/allocation/server/schema.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
@@ -12,7 +12,6 @@ import { pointsOwner } from '../points/points-owner.ts'
 import type { EventRow } from '../rules.ts'
 import { events, sessions } from '../schema.ts'
 import { wordOf } from '../wording.ts'
-import { publishPoints } from './changes.ts'
 
 /**
  * After a session: a penalty point for holders who did not come. If nobody was scanned at all, there are no no-shows.

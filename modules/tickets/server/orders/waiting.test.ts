@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { givePoints } from '#engines/allocation/server/points/points.ts'
+import { givePoints, publishPoints } from '#engines/allocation/server/points/points.ts'
 import { publish } from '#kernel/server/queues/topics.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
@@ -9,7 +9,6 @@ import { served } from '../index.ts'
 import { pointsOwner } from '../points/points-owner.ts'
 import { sessions } from '../schema.ts'
 import { boxOffice, hours } from '../testing/box-office.ts'
-import { publishPoints } from './changes.ts'
 
 const t = await campus([served, messages])
 
@@ -59,7 +58,7 @@ test('with too many points one may only wait, and only for what is sold out', as
   await write(async (db) => {
     for (const sourceId of [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()])
       await givePoints({ db }, { ...given, points: 1, sourceId })
-    await publishPoints({ db, publish: (topic, data) => publish(db, t.portal.topics, { site, topic, data }) })
+    await publishPoints({ publish: (topic, data) => publish(db, t.portal.topics, { site, topic, data }) })
   })
   await expect.poll(async () => (await call(lin, contract.status, { id })).mine.actions).toEqual([])
   await expect(call(lin, contract.enroll, { id })).rejects.toThrow('onlyWaiting')

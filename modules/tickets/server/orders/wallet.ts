@@ -4,7 +4,7 @@ import { usesOf, wasOpened } from '#engines/admission/server/passes.ts'
 import { grants } from '#engines/allocation/server/schema.ts'
 import { labelsOf } from '#engines/allocation/server/standing.ts'
 import { liveStates } from '#engines/allocation/shapes.ts'
-import { seconds } from '#kernel/clock.ts'
+import { dayMs, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn } from '#kernel/language/said.ts'
 import { pick } from '#kernel/pick.ts'
@@ -63,7 +63,7 @@ function ownGrants(ctx: ReadContext, { past, event }: Asked) {
     lte(sessions.endsAt, now),
     sql`${events.state} <> 'announced'`,
   )
-  const since = past ? new Date(now.getTime() - pastDays * 86_400_000) : now
+  const since = past ? new Date(now.getTime() - pastDays * dayMs) : now
   return db
     .select(columns)
     .from(sessions)

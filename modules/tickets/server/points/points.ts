@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { put } from '#engines/agenda/server/put.ts'
-import { appealPoints, standingOf } from '#engines/allocation/server/points/points.ts'
+import { appealPoints, pointsTopic, standingOf } from '#engines/allocation/server/points/points.ts'
 import { points as pointRows } from '#engines/allocation/server/points/schema.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { tickets } from '../../module.ts'
 import type { peopleContract } from '../../people-contract.ts'
-import { pointsTopic } from '../orders/changes.ts'
 import { appealItems } from './appeals-waiting.ts'
 import { pointsOwner } from './points-owner.ts'
 
@@ -34,7 +33,7 @@ async function readAll({ reader }: Reading) {
   const rows = await reader
     .select({ person: pointRows.person, points: pointRows.points, since: pointRows.createdAt, gone: pointRows.gone })
     .from(pointRows)
-    .where(and(eq(pointRows.owner, pointsOwner), ne(pointRows.state, 'waived'), gt(pointRows.gone, sql`now()`)))
+    .where(and(ne(pointRows.state, 'waived'), gt(pointRows.gone, sql`now()`)))
     .orderBy(asc(pointRows.gone))
   const value = new Map<string, Entry[]>()
   for (const { person, points: n, since, gone } of rows) {
@@ -45,17 +44,17 @@ async function readAll({ reader }: Reading) {
 }
 
 export async function points(ctx: ReadContext) {
-  const { points: sum, entries } = await standingOf(ctx.db, pointsOwner, personOf(ctx).id)
+  const { points: sum, elsewhere, entries } = await standingOf(ctx.db, pointsOwner, personOf(ctx).id)
   const list = entries.map(({ gone, ...entry }) => ({
     ...entry,
     until: seconds(gone),
     mayAppeal: entry.state === 'counted',
   }))
-  return { points: sum, atMost: settingsOf(ctx, tickets).pointsAtMost, list }
+  return { points: sum, elsewhere, atMost: settingsOf(ctx, tickets).pointsAtMost, list }
 }
 
 export async function appeal(ctx: WriteContext, { id, text }: InputOf<(typeof peopleContract)['appeal']>) {
-  await appealPoints(ctx, { id, person: personOf(ctx).id, text })
+  await appealPoints(ctx, { id, owner: pointsOwner, person: personOf(ctx).id, text })
   await ctx.audit({ action: 'tickets.appeal', entity: 'allocation_points', entityId: id })
   await put(ctx, ...(await appealItems(ctx, eq(pointRows.id, id))))
   return {}

@@ -4,7 +4,8 @@ import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Segmented, Tag } from '#kernel/web/office/parts.tsx'
+import { OfficeTabs } from '#kernel/web/office/OfficeTabs.tsx'
+import { Tag } from '#kernel/web/office/parts.tsx'
 import { go } from '#kernel/web/pages/history.ts'
 import { usePage } from '#kernel/web/pages/page-context.ts'
 import { officeContract as contract } from '../../office-contract.ts'
@@ -46,14 +47,12 @@ const titleIn = (language: Language, { title, titleEn, titleTw }: DeskEvent): st
 function Parts({ at, id }: { at: Part; id: string }) {
   const w = useWords(manageWords)
   return (
-    <div className="tk-parts">
-      <Segmented
-        label={w('parts')}
-        options={pages.map((key) => ({ key, label: w(`part.${key}`) }))}
-        value={at}
-        onChange={(part) => go(`manage/tickets/${part}/${id}`, { replace: true })}
-      />
-    </div>
+    <OfficeTabs
+      label={w('parts')}
+      options={pages.map((key) => ({ key, label: w(`part.${key}`) }))}
+      value={at}
+      onChange={(part) => go(`manage/tickets/${part}/${id}`, { replace: true })}
+    />
   )
 }
 

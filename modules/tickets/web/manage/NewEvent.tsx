@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { everyone } from '#engines/directory/audience.ts'
 import { useSaidAudience } from '#engines/directory/web/manage/said-audience.ts'
+import { daySeconds } from '#kernel/clock.ts'
 import { refetch } from '#kernel/web/calls/reads.ts'
 import { serverNow } from '#kernel/web/calls/server-clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -45,17 +46,15 @@ export default function NewEvent() {
   )
 }
 
-const day = 86_400
-
 /** The sale opens at a full hour 24 hours from now and lasts two days. */
 function blank() {
-  const soon = Math.ceil(serverNow() / 3_600_000) * 3_600 + day
+  const soon = Math.ceil(serverNow() / 3_600_000) * 3_600 + daySeconds
   return {
     title: '',
     mode: 'grab',
     audience: everyone,
     opensAt: soon,
-    closesAt: soon + 2 * day,
+    closesAt: soon + 2 * daySeconds,
     perPerson: 1,
     price: 0,
     waits: true,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Captcha } from '#engines/captcha/web/Captcha.tsx'
 import { useWords } from '#kernel/web/language.tsx'
 import { go } from '#kernel/web/pages/history.ts'
-import type { Phase } from '#kernel/web/press/use-press.ts'
+import { isUnderWay, type Phase } from '#kernel/web/press/use-press.ts'
 import { loginAddress, useSession } from '#kernel/web/session/session.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { useNow } from '#kernel/web/use-now.ts'
@@ -99,7 +99,7 @@ const phaseWords = { asking: 'button.asking', again: 'button.again', lost: 'butt
 /** Shows the state, or the pending request. It keeps the focus, so that screen readers announce changes. */
 function MainButton({ face, phase, busy, onPress, onAgain }: MainButtonProps) {
   const w = useWords(ticketWords)
-  const waits = busy || phase === 'asking' || phase === 'again'
+  const waits = busy || isUnderWay(phase)
   const said = phase !== 'idle' && phase !== 'slider' ? w(phaseWords[phase]) : w(face.label, face.params)
   const can = phase === 'lost' || face.act !== undefined
   const press = phase === 'lost' ? onAgain : onPress

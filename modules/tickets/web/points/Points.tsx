@@ -29,7 +29,7 @@ export default function Points() {
     <Screen title={w('title.points')} read={read}>
       {(data) => (
         <>
-          <PointsStanding points={data.points} most={data.atMost} />
+          <PointsStanding points={data.points} elsewhere={data.elsewhere} most={data.atMost} />
           <Section title={w('points.list')} card="flush">
             {data.list.length === 0 ? (
               <Empty icon="circle-check" title={w('points.empty')} note={w('points.emptyNote')} />
@@ -49,7 +49,7 @@ export default function Points() {
 }
 
 /** How close the person is to being restricted to waiting lists. */
-function PointsStanding({ points, most }: { points: number; most: number }) {
+function PointsStanding({ points, elsewhere, most }: { points: number; elsewhere: number; most: number }) {
   const w = useWords(ticketWords)
   const over = points >= most
   const said = over ? w('points.over') : points === 0 ? w('points.fine') : w('points.some', { left: most - points })
@@ -67,6 +67,7 @@ function PointsStanding({ points, most }: { points: number; most: number }) {
           ))}
         </div>
         <p className="c-strong">{said}</p>
+        {elsewhere > 0 && <p className="c-font-3">{w('points.elsewhere', { n: elsewhere })}</p>}
         <p className="tk-standing__rule c-muted c-font-3">{w('points.rule')}</p>
       </div>
     </Card>

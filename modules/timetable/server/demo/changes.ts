@@ -3,9 +3,9 @@ import { type Held, heldMeetings } from '#engines/courses/held.ts'
 import { changes } from '#engines/courses/server/schema.ts'
 import type { Meeting } from '#engines/courses/shapes.ts'
 import { dayAfter } from '#kernel/calendar.ts'
-import { dayIn } from '#kernel/clock.ts'
+import { dayIn, halfHour } from '#kernel/clock.ts'
+import { saidFrom } from '#kernel/language/said-from.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
-import { saidFrom } from '../rows.ts'
 
 type Values = typeof changes.$inferInsert
 type Demo = { calendar: Calendar; meetings: readonly Meeting[]; spare: string; by: string | null; admin: string | null }
@@ -16,7 +16,7 @@ export async function seedChanges(ctx: SeedContext, demo: Demo, taught: readonly
   const range = { from: today, until: dayAfter(today, 13) }
   const next = oneEach(heldMeetings(demo.calendar, { meetings: demo.meetings, changes: [] }, range))
   const made: Values[] = next.slice(0, 3).map((held, i) => [elsewhere, cancelled, moved][i]!(held, demo))
-  const ago = (hours: number) => new Date(ctx.now.getTime() - hours * 3_600_000)
+  const ago = (hours: number) => halfHour(new Date(ctx.now.getTime() - hours * 3_600_000))
   const told = made.map((one, i) => ({
     ...one,
     ...{ state: 'notified' as const, proposedBy: demo.by, decidedBy: demo.admin },

@@ -7,12 +7,13 @@ import type { InputOf } from '#kernel/contract.ts'
 import { textIn } from '#kernel/language/said.ts'
 import { badInput } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { orRefused } from '#kernel/server/db/or-refused.ts'
+import { sameVersion } from '#kernel/server/db/versioned.ts'
 import { shownName } from '#kernel/server/people/shown-name.ts'
 import { timetable } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { termIdOf } from '../mine.ts'
 import { renewClasses } from '../renew.ts'
-import { orRefused, sameVersion } from '../rows.ts'
 
 type Calls = typeof officeContract
 

@@ -9,10 +9,10 @@ import type { InputOf } from '#kernel/contract.ts'
 import { textIn } from '#kernel/language/said.ts'
 import { badInput, theRow } from '#kernel/language/words.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { sameVersion } from '#kernel/server/db/versioned.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { classSource } from '../agenda.ts'
 import { renewClasses } from '../renew.ts'
-import { sameVersion } from '../rows.ts'
 import { locked } from './classes.ts'
 
 type Calls = typeof officeContract

@@ -8,11 +8,11 @@ import {
   type MeetingDraft,
 } from '#engines/courses/server/write.ts'
 import { buildings, rooms } from '#engines/rooms/server/schema.ts'
+import { saidFrom } from '#kernel/language/said-from.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { served } from '../index.ts'
-import { saidFrom } from '../rows.ts'
 
 /** Monday of week 3. */
 export const monday = '2026-09-21'

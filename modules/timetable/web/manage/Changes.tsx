@@ -1,8 +1,9 @@
+import { rangesOf } from '#engines/courses/number-sets.ts'
 import { useWords, type Words } from '#kernel/web/language.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { contract } from '../../contract.ts'
-import { rangesOf } from '../../number-sets.ts'
 import type { ChangeRow } from '../../shapes.ts'
+import { ChangeForm } from './ChangeForm.tsx'
 import { TimetableOffice } from './TimetableOffice.tsx'
 import { changeSet, manageWords, stateSet } from './words.ts'
 
@@ -21,6 +22,8 @@ export default function Changes() {
         search="searchChanges"
         empty="noChanges"
         filters={[{ label: 'state', options: stateSet }]}
+        add={{ label: 'makeChange' }}
+        form={(_, close) => <ChangeForm onClose={close} />}
         columns={[
           {
             key: 'course',
@@ -72,7 +75,8 @@ const at = (day: string, periods: readonly number[], place: string, w: W): strin
 const planned = ({ kind, day, periods, place }: ChangeRow, w: W): string =>
   kind === 'added' ? '' : at(day, periods, place, w)
 
-function now({ kind, day, toDay, periods, toPeriods, place, toPlace }: ChangeRow, w: W): string {
+function now({ kind, day, toDay, periods, toPeriods, place, toPlace, substitutes }: ChangeRow, w: W): string {
   if (kind === 'cancelled') return w('notHeld')
-  return at(toDay || day, toPeriods.length ? toPeriods : periods, toPlace || place, w)
+  const by = substitutes.join('、')
+  return [at(toDay || day, toPeriods.length ? toPeriods : periods, toPlace || place, w), by].filter(Boolean).join(' · ')
 }

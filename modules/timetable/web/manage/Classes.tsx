@@ -14,6 +14,7 @@ const changes = [contract.classes, contract.catalogue]
 
 /** Classes of a term: their facts, meetings and members. */
 export default function Classes() {
+  const w = useWords(manageWords)
   const choices = useRead(contract.choices, {}).data
   return (
     <TimetableOffice at="classes">
@@ -29,11 +30,16 @@ export default function Classes() {
           { label: 'term', options: choices?.terms, ...(choices && { usual: choices.term }) },
           { label: 'campus', options: choices?.campuses },
           { label: 'level', options: levelSet },
+          { label: 'archived', options: [{ id: '1', name: w('archivedOnly') }] },
         ]}
         columns={[
           { title: 'code', width: 140 },
           { title: 'courseName', always: true, kind: 'line' },
-          { title: 'teachers', cut: true, of: ({ teachers, guests }) => [teachers, guests].filter(Boolean).join('、') },
+          {
+            title: 'teachers',
+            cut: true,
+            of: ({ teachers, guests }) => [teachers, guests].filter(Boolean).join(' / '),
+          },
           { key: 'campus', title: 'campus', of: 'campusName', width: 120 },
           { title: 'students', kind: 'number', width: 90 },
           { title: 'capacity', kind: 'number', width: 90 },

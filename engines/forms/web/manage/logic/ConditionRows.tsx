@@ -11,14 +11,16 @@ type Props = {
   value: Conditions
   definition: Definition
   without: ReadonlySet<string>
+  extra: readonly FormField[]
   onChange: (value: Conditions) => void
 }
 
 /** Condition rows, joined by "and" or "or". */
-export function ConditionRows({ value, definition, without, onChange }: Props) {
+export function ConditionRows({ value, definition, without, extra, onChange }: Props) {
   const w = useWords(designerWords)
   const { join, rows } = value
-  const fields = fieldsOf(definition).filter((field) => isAskable(field) && !without.has(field.key))
+  const own = fieldsOf(definition).filter((field) => isAskable(field) && !without.has(field.key))
+  const fields = [...own, ...extra]
   const save = (next: readonly Condition[]) => onChange({ join, rows: next })
   const swap = (at: number, row: Condition) => save(rows.map((one, i) => (i === at ? row : one)))
   return (

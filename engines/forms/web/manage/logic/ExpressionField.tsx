@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { type Definition, fieldsOf } from '../../../definition.ts'
+import { type Definition, type Field, fieldsOf } from '../../../definition.ts'
 import { functionNames } from '../../../expression/functions.ts'
 import { faultText } from '../designer/FaultPanel.tsx'
 import { designerWords } from '../designer/words.ts'
@@ -12,16 +12,17 @@ type Props = {
   value: string
   definition: Definition
   without: ReadonlySet<string>
+  extra?: readonly Field[]
   onChange: (expression: string) => void
 }
 
 /** Expression editor, validated on input, with the available names. */
-export function ExpressionField({ label, value, definition, without, onChange }: Props) {
+export function ExpressionField({ label, value, definition, without, extra = [], onChange }: Props) {
   const w = useWords(designerWords)
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [help, setHelp] = useState(false)
-  const trouble = troubleIn(value, definition)
+  const trouble = troubleIn(value, definition, extra)
   const put = (text: string) => {
     const { selectionStart: from, selectionEnd: to } = box.current ?? {
       selectionStart: value.length,
@@ -50,7 +51,7 @@ export function ExpressionField({ label, value, definition, without, onChange }:
       <p id={`${id}-said`} role="status" className={trouble ? 'fd-wrong' : 'fd-hint'}>
         {trouble ? faultText(trouble, w) : w(value.trim() ? 'expression.right' : 'expression.empty')}
       </p>
-      <Names definition={definition} without={without} onPut={put} />
+      <Names definition={definition} without={without} extra={extra} onPut={put} />
       <button type="button" className="fd-link" aria-expanded={help} onClick={() => setHelp(!help)}>
         {w('expression.help')}
       </button>
@@ -59,10 +60,13 @@ export function ExpressionField({ label, value, definition, without, onChange }:
   )
 }
 
-type NamesProps = Pick<Props, 'definition' | 'without'> & { onPut: (text: string) => void }
+type NamesProps = Pick<Props, 'definition' | 'without'> & {
+  extra: readonly Field[]
+  onPut: (text: string) => void
+}
 
-function Names({ definition, without, onPut }: NamesProps) {
-  const names = fieldsOf(definition)
+function Names({ definition, without, extra, onPut }: NamesProps) {
+  const own = fieldsOf(definition)
     .filter((field) => isAskable(field) && !without.has(field.key))
     .flatMap((field) => [
       { text: field.key, title: field.title },
@@ -70,6 +74,7 @@ function Names({ definition, without, onPut }: NamesProps) {
         ? field.columns.map(({ key, title }) => ({ text: `${field.key}.${key}`, title: `${field.title} · ${title}` }))
         : []),
     ])
+  const names = [...own, ...extra.map(({ key, title }) => ({ text: key, title }))]
   return (
     <div className="fd-chips c-cluster c-gap-1">
       {names.map(({ text, title }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button, Segmented } from '#kernel/web/office/parts.tsx'
-import type { Definition } from '../../../definition.ts'
+import type { Definition, Field } from '../../../definition.ts'
 import { Part } from '../designer/parts.tsx'
 import { designerWords } from '../designer/words.ts'
 import { ConditionRows } from './ConditionRows.tsx'
@@ -16,22 +16,30 @@ type Props = {
   definition: Definition
   /** Fields that must not be referenced, such as the field itself. */
   without: ReadonlySet<string>
+  /** What can be compared besides the form's fields, under names with a dot (`applicant.role`). */
+  extra?: readonly Field[]
   onChange: (expression: string) => void
 }
 
+const none: readonly Field[] = []
 const modes = ['rows', 'text'] as const
 const first: Conditions = { join: 'and', rows: [{ field: '', operator: 'is', value: '' }] }
 
 /** Condition as rows or as an expression. An expression that rows cannot represent stays text. */
-export function LogicField({ label, always, value, definition, without, onChange }: Props) {
+export function LogicField({ label, always, value, definition, without, extra = none, onChange }: Props) {
   const w = useWords(designerWords)
-  const [rows, setRows] = useState(() => (value ? conditionsOf(value) : undefined))
+  const read = (source: string) =>
+    conditionsOf(
+      source,
+      extra.map(({ key }) => key),
+    )
+  const [rows, setRows] = useState(() => (value ? read(value) : undefined))
   const [mode, setMode] = useState<(typeof modes)[number]>(rows || !value ? 'rows' : 'text')
   const isOpen = rows !== undefined || value !== '' || mode === 'text'
   // After an undo or an external change the value in the form wins over the local rows.
-  const current = rows && expressionOf(rows) === value ? rows : value === '' ? rows : conditionsOf(value)
+  const current = rows && expressionOf(rows) === value ? rows : value === '' ? rows : read(value)
   const choose = (next: (typeof modes)[number]) => {
-    if (next === 'rows') setRows(value ? conditionsOf(value) : first)
+    if (next === 'rows') setRows(value ? read(value) : first)
     setMode(next)
   }
   const clear = () => {
@@ -60,6 +68,7 @@ export function LogicField({ label, always, value, definition, without, onChange
           value={current}
           definition={definition}
           without={without}
+          extra={extra}
           onChange={(next) => {
             setRows(next)
             onChange(expressionOf(next))
@@ -73,6 +82,7 @@ export function LogicField({ label, always, value, definition, without, onChange
             value={value}
             definition={definition}
             without={without}
+            extra={extra}
             onChange={onChange}
           />
         </>

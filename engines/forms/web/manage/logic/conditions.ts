@@ -75,7 +75,8 @@ export function expressionOf({ join, rows }: Conditions): string {
 }
 
 function nodeOf({ field, operator, value }: Condition): Node | undefined {
-  const named: Node = { kind: 'field', name: field }
+  const [name = '', column] = field.split('.')
+  const named: Node = column === undefined ? { kind: 'field', name } : { kind: 'field', name, column }
   const call = (name: string, ...args: Node[]): Node => ({ kind: 'call', name, args })
   if (!field) return undefined
   if (operator === 'yes') return named
@@ -98,13 +99,22 @@ function valueNode(value: Condition['value']): Node | undefined {
   return { kind: 'list', items: value.map((one) => ({ kind: 'literal', value: one })) }
 }
 
+/** The field of a row; `among` are the names with a dot that rows may have (`applicant.role`). */
+const fieldIn = (node: Node | undefined, among: Dotted): string | undefined => {
+  if (node?.kind !== 'field') return undefined
+  if (node.column === undefined) return node.name
+  const dotted = `${node.name}.${node.column}`
+  return among.includes(dotted) ? dotted : undefined
+}
+type Dotted = readonly string[]
+
 /** Expression as rows; undefined if the row builder could not have made it. */
-export function conditionsOf(source: string): Conditions | undefined {
+export function conditionsOf(source: string, dotted: Dotted = []): Conditions | undefined {
   if (source.trim() === '') return { join: 'and', rows: [] }
   const parsed = parse(source)
   if ('fault' in parsed) return undefined
   for (const join of ['and', 'or'] as const) {
-    const rows = flat(parsed.node, join).map(rowOf)
+    const rows = flat(parsed.node, join).map((node) => rowOf(node, dotted))
     if (rows.every((row) => row !== undefined)) return { join, rows }
   }
   return undefined
@@ -113,31 +123,39 @@ export function conditionsOf(source: string): Conditions | undefined {
 const flat = (node: Node, join: 'and' | 'or'): Node[] =>
   node.kind === 'binary' && node.operator === join ? [...flat(node.left, join), ...flat(node.right, join)] : [node]
 
-function rowOf(node: Node): Condition | undefined {
-  if (node.kind === 'field' && node.column === undefined) return { field: node.name, operator: 'yes', value: '' }
-  if (node.kind === 'call') return calledRow(node)
-  if (node.kind === 'binary') return comparedRow(node)
+function rowOf(node: Node, dotted: Dotted): Condition | undefined {
+  const field = fieldIn(node, dotted)
+  if (field !== undefined) return { field, operator: 'yes', value: '' }
+  if (node.kind === 'call') return calledRow(node, dotted)
+  if (node.kind === 'binary') return comparedRow(node, dotted)
   if (node.kind !== 'not') return undefined
-  const inner = rowOf(node.of)
+  const inner = rowOf(node.of, dotted)
   const against: Partial<Record<ConditionOperator, ConditionOperator>> = { yes: 'no', has: 'hasNot', empty: 'filled' }
   const operator = inner && against[inner.operator]
   return operator && inner ? { ...inner, operator } : undefined
 }
 
-function calledRow({ name, args: [first, second] }: Extract<Node, { kind: 'call' }>): Condition | undefined {
-  if (first?.kind !== 'field' || first.column !== undefined) return undefined
-  if (name === 'empty') return { field: first.name, operator: 'empty', value: '' }
+function calledRow(node: Extract<Node, { kind: 'call' }>, dotted: Dotted): Condition | undefined {
+  const {
+    name,
+    args: [first, second],
+  } = node
+  const field = fieldIn(first, dotted)
+  if (field === undefined) return undefined
+  if (name === 'empty') return { field, operator: 'empty', value: '' }
   const operator = ({ contains: 'has', startsWith: 'begins' } as const)[name as 'contains']
   const value = second && valueIn(second)
-  return operator && value !== undefined ? { field: first.name, operator, value } : undefined
+  return operator && value !== undefined ? { field, operator, value } : undefined
 }
 
-function comparedRow({ operator, left, right }: Extract<Node, { kind: 'binary' }>): Condition | undefined {
+function comparedRow(node: Extract<Node, { kind: 'binary' }>, dotted: Dotted): Condition | undefined {
+  const { operator, left, right } = node
   const named = operators.find((one) => signs[one] === operator)
   const value = valueIn(right)
-  if (!named || left.kind !== 'field' || left.column !== undefined || value === undefined) return undefined
+  const field = fieldIn(left, dotted)
+  if (!named || field === undefined || value === undefined) return undefined
   if ((operator === 'in') !== (typeof value === 'object')) return undefined
-  return { field: left.name, operator: named, value }
+  return { field, operator: named, value }
 }
 
 function valueIn(node: Node): Condition['value'] | undefined {

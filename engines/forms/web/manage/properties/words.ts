@@ -19,7 +19,7 @@ export const propertyMessages = defineMessages({
   'prop.keyHelp': ['用于公式、导出和接口', 'Used in expressions and by other systems', '用於公式、匯出與介面'],
   'prop.keyWrong': ['只含英文字母、数字和下划线，不以下划线开头，不能只是数字，且不重复', 'Letters, digits and underscores, beginning with a letter or digit, no plain number, and not in use', '只含英文字母、數字與底線，不以底線開頭，不能只是數字，且不重複'],
   'prop.keyChange': ['更改标识，并更新引用', 'Change it, and all that looks at it', '變更識別碼，並更新引用'],
-  'prop.open': ['不限', 'No limit'],
+  'prop.open': common.noLimit,
   'prop.placeholder': ['提示文字', 'Hint'],
   'prop.min': ['最小值', 'Least'],
   'prop.max': ['最大值', 'Most'],

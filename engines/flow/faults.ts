@@ -1,0 +1,40 @@
+/** What prevents a flow from being published. Worded in `words.ts` as `fault.<name>`. */
+export const flowFaultNames = [
+  'sameId',
+  'noTitle',
+  'emptySource',
+  'incomplete',
+  'unknownStart',
+  'unknownNext',
+  'unreachable',
+  'noEnd',
+  'noDefault',
+  'defaultNotLast',
+  'joinMissing',
+  'joinShared',
+  'joinWithoutSplit',
+  'armLeaves',
+  'armsMix',
+  'armMissesJoin',
+  'entersBlock',
+  'endlessCircle',
+  'nobody',
+  'nobodyPeople',
+  'gonePerson',
+  'goneUnit',
+  'unknownPermission',
+  'badExpression',
+  'unknownField',
+  'rightsUnknownField',
+  'sourceField',
+  'untilNotDate',
+  'noDelay',
+  'noWeights',
+  'callsItself',
+  'unknownFlow',
+  'unknownTrigger',
+] as const
+export type FlowFaultName = (typeof flowFaultNames)[number]
+
+/** `at` is the id of a node, '' for the flow itself. `name` is what is missing; `arm` and `position` say where. */
+export type FlowFault = { at: string; fault: FlowFaultName; name?: string; arm?: number; position?: number }

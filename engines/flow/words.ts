@@ -1,0 +1,42 @@
+import { defineMessages } from '#kernel/language/messages.ts'
+
+const messages = defineMessages({
+  'fault.at': ['{text}（第 {position} 个字符处）', '{text} (at character {position})'],
+  'fault.arm': ['第 {n} 条分支：{text}', 'Arm {n}: {text}', '第 {n} 條分支：{text}'],
+  'fault.sameId': ['节点标识重复', 'Another node has the same id', '節點識別碼重複'],
+  'fault.noTitle': ['请填写名称', 'Give it a name', '請填寫名稱'],
+  'fault.emptySource': ['有一种来源还没有选择', 'A source has nothing chosen', '有一種來源還沒有選擇'],
+  'fault.incomplete': ['有内容没有填完或填写有误', 'Something is missing or not valid', '有內容沒有填完或填寫有誤'],
+  'fault.unknownStart': ['没有第一个节点', 'There is no first node'],
+  'fault.unknownNext': ['通向不存在的节点', 'It leads to a node that is not there'],
+  'fault.unreachable': ['没有路径能走到这里', 'No way leads here', '沒有路徑能走到這裡'],
+  'fault.noEnd': ['从这里走不到结束', 'The end cannot be reached from here', '從這裡走不到結束'],
+  'fault.noDefault': ['缺少“其他情况”分支，条件都不满足时流程会停住', 'There is no arm for all other cases: a case would be stuck'],
+  'fault.defaultNotLast': ['没有条件的分支会盖住后面的分支，请填写条件或放到最后', 'An arm without a condition hides those after it. Give it a condition or put it last'],
+  'fault.joinMissing': ['没有汇合的位置', 'It has no place where its arms meet', '沒有匯合的位置'],
+  'fault.joinShared': ['两组分支不能在同一处汇合', 'Two splits cannot meet at one place', '兩組分支不能在同一處匯合'],
+  'fault.joinWithoutSplit': ['这里没有可以汇合的分支', 'No split meets here', '這裡沒有可以匯合的分支'],
+  'fault.armLeaves': ['没有在汇合处结束，绕出了这组分支', 'It leaves the block instead of going to where the arms meet', '沒有在匯合處結束，繞出了這組分支'],
+  'fault.armsMix': ['与前面的分支走到了一起', 'It runs into an earlier arm', '與前面的分支走到了一起'],
+  'fault.armMissesJoin': ['走不到汇合处', 'It never comes to where the arms meet', '走不到匯合處'],
+  'fault.entersBlock': ['从外面跳进了一组分支的中间', 'It leads into the middle of a block'],
+  'fault.endlessCircle': ['无人处理的循环，流程会一直转下去', 'A circle on which nobody acts: it would never stop', '無人處理的循環，流程會一直轉下去'],
+  'fault.nobody': ['可能找不到处理人，请设置“找不到人时”', 'Nobody may be found. Say what happens then', '可能找不到處理人，請設定「找不到人時」'],
+  'fault.nobodyPeople': ['请选择找不到人时由谁处理', 'Choose who acts when nobody is found'],
+  'fault.gonePerson': ['所选的人已不在名单中', 'Somebody chosen here is no longer in the directory'],
+  'fault.goneUnit': ['所选的单位已不存在', 'A unit chosen here no longer exists'],
+  'fault.unknownPermission': ['没有这项权限：{name}', 'There is no such permission: {name}', '沒有這項權限：{name}'],
+  'fault.badExpression': ['条件写法有误', 'The condition is not valid', '條件寫法有誤'],
+  'fault.unknownField': ['条件用到了表单里没有的字段 {name}', 'The condition looks at {name}, which is not in the form', '條件用到了表單裡沒有的欄位 {name}'],
+  'fault.rightsUnknownField': ['表单里没有字段 {name}', 'The form has no field {name}', '表單裡沒有欄位 {name}'],
+  'fault.sourceField': ['“{name}”不是人员或单位字段', '{name} is no field for people or units', '「{name}」不是人員或單位欄位'],
+  'fault.untilNotDate': ['“{name}”不是日期字段', '{name} is no date field', '「{name}」不是日期欄位'],
+  'fault.noDelay': ['请设置等多久或等到哪一天', 'Say how long it waits, or until when'],
+  'fault.noWeights': ['请给参与人设置票数', 'Give the people their votes', '請為參與人設定票數'],
+  'fault.callsItself': ['子流程又会发起本流程', 'This flow would start itself again', '子流程又會發起本流程'],
+  'fault.unknownFlow': ['没有选择子流程，或它已不存在', 'No flow is chosen, or it no longer exists'],
+  'fault.unknownTrigger': ['没有这个自动操作：{name}', 'There is no such automatic step: {name}', '沒有這個自動操作：{name}'],
+})
+
+/** Words about definitions of flows that pages and server share. */
+export const flowWords = { key: 'flow', messages }

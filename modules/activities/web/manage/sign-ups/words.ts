@@ -1,0 +1,3 @@
+import { manageSignUpsMessages } from '../../../words/manage-sign-ups.ts'
+
+export const deskWords = { key: 'activities', messages: manageSignUpsMessages }

@@ -1,0 +1,3 @@
+import { pageSignUpsMessages } from '../../words/page-sign-ups.ts'
+
+export const signUpWords = { key: 'activities', messages: pageSignUpsMessages }

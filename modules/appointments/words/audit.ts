@@ -1,0 +1,50 @@
+import { flowAuditMessages } from '#engines/flow/audit-words.ts'
+import { flowOfficeAuditMessages } from '#engines/flow/office-words.ts'
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
+
+/** Names of entities, actions and fields in the audit log. */
+export const auditMessages = defineMessages(
+  {
+    'appointments.booking': ['预约', 'Booking', '預約'],
+    'appointments.resource': ['预约资源', 'Resource'],
+    'appointments.import': ['预约资源导入', 'Import of resources'],
+    'appointments.import.beginImport': ['开始了资源导入', 'Began an import of resources'],
+    'appointments.import.applyImport': ['应用了资源导入', 'Applied an import of resources', '套用了資源匯入'],
+    'appointments.import.rollBackImport': ['撤销了资源导入', 'Rolled back an import of resources', '還原了資源匯入'],
+    'appointments.import.discardImport': ['取消了资源导入', 'Cancelled an import of resources'],
+    'appointments.rules': ['预约规则', 'Rules of booking'],
+    'appointments.blackout': ['停用时段', 'Closure'],
+    'appointments.breach': ['违约记分', 'Points for a breach'],
+    'appointments.booking.book': ['提交了预约', 'Booked'],
+    'appointments.booking.bookSeries': ['提交了系列预约', 'Booked a series'],
+    'appointments.booking.cancel': ['取消了预约', 'Cancelled the booking'],
+    'appointments.booking.confirm': ['确认参加预约', 'Joined the booking'],
+    'appointments.booking.decline': ['拒绝参加预约', 'Declined to join the booking'],
+    'appointments.booking.move': ['调整了预约', 'Moved the booking'],
+    'appointments.booking.offerSwap': ['邀请互换预约', 'Offered to swap the booking'],
+    'appointments.booking.swap': ['互换了预约', 'Swapped the booking'],
+    'appointments.booking.giveAway': ['转让了预约', 'Gave the booking away'],
+    'appointments.booking.checkIn': ['登记了签到', 'Checked somebody in'],
+    'appointments.booking.finish': ['登记了离开', 'Ended the stay'],
+    'appointments.resource.saveResource': ['保存了预约资源', 'Saved the resource'],
+    'appointments.rules.saveRules': ['保存了预约规则', 'Saved the rules'],
+    'appointments.blackout.addBlackout': ['设置了停用时段', 'Closed resources'],
+    'appointments.blackout.endBlackout': ['解除了停用', 'Opened resources again'],
+    'appointments.breach.appeal': ['提出了申诉', 'Appealed'],
+    'appointments.breach.uphold': ['维持了记分', 'Upheld the points'],
+    'appointments.breach.waive': ['撤销了记分', 'Waived the points'],
+    'field.from': ['开始时间', 'Begins'],
+    'field.until': ['结束时间', 'Until'],
+    'field.booked': ['预约次数', 'Booked'],
+    'field.cancelled': ['取消数', 'Cancelled'],
+    'field.moved': ['调整数', 'Moved'],
+    'field.reason': common.reason,
+    'field.name': common.name,
+    'field.closed': ['暂停开放', 'Closed'],
+    'field.to': ['受让人', 'Given to'],
+    'field.decision': ['处理意见', 'What was decided'],
+  },
+  flowAuditMessages,
+  flowOfficeAuditMessages,
+)

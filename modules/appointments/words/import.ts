@@ -1,0 +1,35 @@
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
+
+/** The import of resources. */
+export const importMessages = defineMessages({
+  'title.imports': ['导入预约资源', 'Import resources'],
+  'title.import': common.import,
+  'topic.import': ['预约资源导入', 'Imports of resources'],
+  'import.resources.title': ['预约资源', 'Resources'],
+  'import.resources.field.code': ['资源编号', 'Code of the resource'],
+  'import.resources.field.name': common.name,
+  'import.resources.field.nameEn': common.englishName,
+  'import.resources.field.type': common.kind,
+  'import.resources.field.rules': ['预约规则', 'Rules'],
+  'import.resources.field.room': ['房间编号', 'Room code'],
+  'import.resources.field.place': common.place,
+  'import.resources.field.units': ['座位或场地数', 'Places'],
+  'import.resources.field.seats': ['可容纳人数', 'People at once'],
+  'import.resources.choice.type.room': ['房间类', 'A room'],
+  'import.resources.choice.type.court': ['场地', 'Court'],
+  'import.resources.choice.type.seat': common.seat,
+  'import.resources.choice.type.person': ['人员类', 'A person'],
+  'import.resources.choice.type.device': ['设备', 'Device', '設備'],
+  'import.resources.choice.type.counter': ['窗口', 'Counter', '櫃檯'],
+  'import.resources.problem.unknown': ['没有名为“{value}”的规则或房间', 'There are no rules or room called “{value}”', '沒有名為「{value}」的規則或房間'],
+  'import.resources.example.code': ['YT301', 'SR301'],
+  'import.resources.example.name': ['研讨室 301', 'Seminar room 301'],
+  'import.resources.example.nameEn': ['Seminar room 301', 'Seminar room 301'],
+  'import.resources.example.type': ['房间', 'room'],
+  'import.resources.example.rules': ['研讨室', 'Seminar rooms'],
+  'import.resources.example.room': ['A301', 'A301'],
+  'import.resources.example.place': ['图书馆三楼', 'Library, third floor'],
+  'import.resources.example.units': ['40', '40'],
+  'import.resources.example.seats': ['8', '8'],
+})

@@ -1,0 +1,5 @@
+import { personalTables } from '#kernel/personal-data.ts'
+
+export const personalData = personalTables({
+  course_choice_rounds: { by: ['created_by'], keep: 'duty' },
+})

@@ -1,0 +1,3 @@
+import { messages } from '../messages.ts'
+
+export const runWords = { key: 'running', messages }

@@ -1,0 +1,35 @@
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
+
+/** Messages, agenda items, sheets and jobs. */
+export const serverMessages = defineMessages({
+  'told.voided': ['您 {day} 的跑步被判无效', 'Your run of {day} was made invalid'],
+  'told.accepted': ['您 {day} 的跑步申诉已通过', 'Your appeal about the run of {day} was accepted'],
+  'told.declined': ['您 {day} 的跑步申诉未通过', 'Your appeal about the run of {day} was declined'],
+  'told.closed': ['您 {day} 的跑步一天没有新数据，已按收到的部分检查', 'Nothing more came of your run of {day}. It was checked as it is'],
+  'told.why': ['因为这是您的跑步', 'Because it is your run'],
+  'agenda.week': ['{title}：本周还没有跑够', '{title}: runs still to do this week'],
+  'agenda.weekText': ['每周 {n} 次', '{n} a week'],
+  'agenda.go': ['去跑步', 'Run', '前往跑步'],
+  'agenda.appeal': ['答复跑步申诉', 'Answer an appeal about a run'],
+  'agenda.appealMany': ['{n} 个跑步申诉待答复', '{n} appeals about runs'],
+  'agenda.answer': ['去答复', 'Answer', '前往答覆'],
+  'sheet.runs': ['跑步记录', 'Runs'],
+  'sheet.people': ['跑步完成情况', 'Runs of people'],
+  'sheet.name': common.fullName,
+  'sheet.number': common.number,
+  'sheet.department': common.unit,
+  'sheet.plan': ['计划', 'Plan'],
+  'sheet.startedAt': common.starts,
+  'sheet.meters': ['距离（米）', 'Metres'],
+  'sheet.seconds': ['用时（秒）', 'Seconds'],
+  'sheet.state': common.state,
+  'sheet.broken': ['不符合的规则', 'Broken rules'],
+  'sheet.valid': ['有效次数', 'Valid runs'],
+  'sheet.goal': ['目标次数', 'Goal'],
+  'sheet.week': ['本周次数', 'This week'],
+  'sheet.invalid': ['无效次数', 'Invalid runs'],
+  'job.newWeek': ['开始新一周的跑步任务', 'Beginning the week of running plans'],
+  'job.closeIdle': ['结束中断的跑步', 'Ending runs that were left'],
+  'job.eraseTracks': ['删除到期的跑步轨迹', 'Deleting old tracks'],
+})

@@ -1,0 +1,5 @@
+import { personalTables } from '#kernel/personal-data.ts'
+
+export const personalData = personalTables({
+  seat_venues: { by: ['created_by'], keep: 'duty' },
+})

@@ -1,0 +1,3 @@
+import { manageMessages } from '../../words/manage.ts'
+
+export const manageWords = { key: 'utilities', messages: manageMessages }

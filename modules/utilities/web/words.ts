@@ -1,0 +1,3 @@
+import { pageMessages } from '../words/page.ts'
+
+export const utilityWords = { key: 'utilities', messages: pageMessages }

@@ -1,0 +1,2 @@
+/** The rights that the back office of flows needs. */
+export const flowRights = { design: 'manage', publish: 'manage', cases: 'manage' }

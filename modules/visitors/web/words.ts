@@ -1,0 +1,3 @@
+import { pageMessages } from '../words/page.ts'
+
+export const visitorsWords = { key: 'visitors', messages: pageMessages }

@@ -1,0 +1,3 @@
+import { messages } from '../../messages.ts'
+
+export const deskWords = { key: 'votes', messages }

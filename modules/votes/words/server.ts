@@ -1,0 +1,35 @@
+import { common } from '#kernel/language/common-words.ts'
+import { defineMessages } from '#kernel/language/messages.ts'
+
+/** Messages, agenda items, sheets and jobs. */
+export const serverMessages = defineMessages({
+  'told.opened': ['“{title}”开始投票', 'Voting on “{title}” has begun'],
+  'told.remind': ['“{title}”即将截止，您还没有投票', '“{title}” closes soon, and you have not voted'],
+  'told.result': ['“{title}”的结果已公布', 'The result of “{title}” is published'],
+  'told.cancelled': common.calledOff,
+  'told.why': ['因为您是选民', 'Because you are an elector'],
+  'agenda.closes': ['投票即将截止', 'A vote closes soon'],
+  'agenda.publish': ['公布投票结果：{title}', 'Publish the result of {title}'],
+  'agenda.publishMany': ['{n} 个投票待公布结果', '{n} votes to publish'],
+  'agenda.look': ['去公布', 'Publish', '前往公布'],
+  'sheet.electors': ['选民名单', 'Electors'],
+  'sheet.result': ['投票结果', 'Result of the vote'],
+  'sheet.named': ['记名选票', 'Named ballots'],
+  'sheet.name': common.fullName,
+  'sheet.number': common.number,
+  'sheet.department': common.unit,
+  'sheet.voted': ['已投票', 'Voted'],
+  'sheet.added': ['补入原因', 'Added because'],
+  'sheet.option': ['编号', 'No.'],
+  'sheet.total': ['得票', 'Votes'],
+  'sheet.ballots': ['选票', 'Ballots'],
+  'sheet.elected': ['当选', 'Elected'],
+  'sheet.choice': ['选择', 'Choice'],
+  'sheet.castAt': ['投票时间', 'Cast'],
+  'job.closeVotes': ['到期计票', 'Closing and counting votes'],
+  'job.remindVoters': ['提醒未投票的选民', 'Reminders to vote'],
+  'job.tellOpened': ['发送开始投票的消息', 'Telling electors of a vote'],
+  'job.tellMissing': ['发送投票提醒', 'Reminding electors'],
+  'job.tellResult': ['发送投票结果', 'Telling the result of a vote'],
+  'job.tellCancelled': ['发送取消投票的消息', 'Telling that a vote was called off'],
+})
