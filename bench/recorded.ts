@@ -24,7 +24,7 @@ export function statementsOf(
 ): Promise<Statement[]> {
   return withClient(siteUrlOf(dataDir), async (client) => {
     const sent: Statement[] = []
-    const query = (config: QueryConfig, values: unknown[] = []) => {
+    const query = (config: QueryConfig, values = config.values ?? []) => {
       sent.push({ text: config.text, values })
       return client.query(config, values)
     }
