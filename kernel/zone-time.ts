@@ -36,10 +36,38 @@ export function momentOf(zone: string, { day, minute }: Wall, which: 'first' | '
 /** The moment a day begins in a time zone. */
 export const startOfDayIn = (zone: string, day: string): Date => new Date(momentOf(zone, { day, minute: 0 }, 'first'))
 
-const offsetAt = (zone: string, at: number): number => shownAt(zone, at) - at
-
 /** The wall-clock time as if it were UTC. */
-function shownAt(zone: string, at: number): number {
+const shownAt = (zone: string, at: number): number => at + offsetAt(zone, at)
+
+/** A day (UTC) with the same offset at both ends has it all day; on others a change is looked for. */
+function offsetAt(zone: string, at: number): number {
+  const day = Math.floor(at / dayMs)
+  if (Math.abs(day) > lastDay) return formattedAt(zone, at) - at
+  const offset = offsetOfDay(zone, day)
+  return offset === offsetOfDay(zone, day + 1) ? offset : formattedAt(zone, at) - at
+}
+
+/** Dates end soon after this one. */
+const lastDay = 99_999_990
+const mostDays = 5_000
+const offsets = new Map<string, Map<number, number>>()
+
+/** The offset at the beginning of a day, kept: asking the formatter is slow. */
+function offsetOfDay(zone: string, day: number): number {
+  let days = offsets.get(zone)
+  if (!days || days.size >= mostDays) {
+    days = new Map()
+    offsets.set(zone, days)
+  }
+  let offset = days.get(day)
+  if (offset === undefined) {
+    offset = formattedAt(zone, day * dayMs) - day * dayMs
+    days.set(day, offset)
+  }
+  return offset
+}
+
+function formattedAt(zone: string, at: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatOf(zone).formatToParts(at)) parts[type] = Number(value)
   const { year, month, day, hour, minute, second } = parts as Record<string, number>

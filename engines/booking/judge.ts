@@ -40,23 +40,28 @@ const firstRightDays = 7
 /** The one decision: whether this time can be booked now, and which place it gets. */
 export function judge(facts: Facts, wanted: Wanted, on?: string): Verdict {
   const day = on ?? dayIn(facts.calendar.zone, new Date(wanted.from))
-  const refusal = refusalOfTime(facts, wanted, day)
-  if (refusal) return { refusal }
-  const unit = freeUnit(facts, wanted)
-  if (!unit) return { refusal: 'full' }
-  return refusalOfPerson(facts, wanted, day) ?? { unit }
+  return verdictOn(facts, wanted, refusalOfRules(facts, wanted, day), refusalOfPerson(facts, wanted, day))
 }
 
-/** Whether rules and closures allow the time, for anyone. */
-function refusalOfTime(facts: Facts, wanted: Wanted, day: string): Refusal | undefined {
-  const { calendar, rule, now, closed } = facts
+/** The same from what the rules say of the time, and of the person, which many resources have in common. */
+function verdictOn(facts: Facts, wanted: Wanted, ofRules: Refusal | undefined, ofPerson: Refused | undefined): Verdict {
+  if (ofRules) return { refusal: ofRules }
+  if (facts.closed.some((span) => doMeet(span, wanted))) return { refusal: 'blackout' }
+  const unit = freeUnit(facts, wanted)
+  if (!unit) return { refusal: 'full' }
+  return ofPerson ?? { unit }
+}
+
+/** Whether the rules allow the time, for anyone. */
+function refusalOfRules(facts: Facts, wanted: Wanted, day: string): Refusal | undefined {
+  const { calendar, rule, now } = facts
   if (!isOnGrid(facts, wanted, day)) return isOpenDuring(facts, wanted, day) ? 'badTime' : 'closed'
   // A group has to confirm before it begins.
   const tail = rule.notice || rule.group ? 0 : (rule.slot || rule.step) * minuteMs
   if (wanted.from + tail <= now) return 'past'
   if (wanted.from < now + rule.notice * minuteMs && rule.notice) return 'tooSoon'
   if (now < opensFor(calendar.zone, rule, day, facts.hasFirstRight ? firstRightDays : 0)) return 'notYet'
-  return closed.some((span) => doMeet(span, wanted)) ? 'blackout' : undefined
+  return undefined
 }
 
 const doMeet = (a: TimeSpan, b: TimeSpan): boolean => a.from < b.to && b.from < a.to
@@ -140,20 +145,32 @@ export type Slot = TimeSpan & {
 
 /** The slots of a day, of one place or of any. With free ranges, each step, or ranges of so many minutes in a row. */
 export function slotsOn(facts: Facts, day: string, unit = 0, minutes = 0): Slot[] {
-  const { calendar, rule } = facts
+  const { rule } = facts
   const length = (rule.slot || minutes || rule.step) * minuteMs
-  return openingOn(calendar, rule, day).flatMap((open) => {
-    const near = during(facts, open)
-    const asked = rule.slot || minutes ? near : inSteps(near)
-    const slots: Slot[] = []
-    for (let from = open.from; from + length <= open.to; from += length) {
-      const wanted = { from, to: from + length, unit }
-      const verdict = judge(asked, wanted, day)
-      slots.push({ from, to: wanted.to, left: leftOf(near, wanted), refusal: verdict.refusal ?? '' })
-    }
-    return slots
+  const asked = rule.slot || minutes ? facts : inSteps(facts)
+  const ofPerson = refusalOfPerson(asked, { from: 0, to: length, unit }, day)
+  return timesOn(asked, day, length).flatMap(({ open, times }) => {
+    const near = during(asked, open)
+    return times.map(({ from, to, refusal: ofRules }) => {
+      const wanted = { from, to, unit }
+      const { refusal = '' } = verdictOn(near, wanted, ofRules, ofPerson)
+      return { from, to, left: leftOf(near, wanted), refusal }
+    })
   })
 }
+
+/** The times of a day by its openings, with what the rules say of each: once for all resources under the same rules. */
+const timesOn = (facts: Facts, day: string, length: number) =>
+  once(facts.rule, `times ${facts.now} ${facts.hasFirstRight} ${day} ${length}`, () =>
+    openingOn(facts.calendar, facts.rule, day).map((open) => {
+      const count = Math.floor((open.to - open.from) / length)
+      const times = Array.from({ length: count }, (_, i) => {
+        const span = { from: open.from + i * length, to: open.from + (i + 1) * length }
+        return { ...span, refusal: refusalOfRules(facts, { ...span, unit: 0 }, day) }
+      })
+      return { open, times }
+    }),
+  )
 
 /** What is free of a day, slots that follow one another as one span. */
 export function freeOn(facts: Facts, day: string): TimeSpan[] {

@@ -51,6 +51,8 @@ export async function loadFacts(
   const taken = Map.groupBy(row.taken, ([resource]) => resource)
   const uses = Map.groupBy(row.uses, ({ room }) => room)
   const ownUses = Map.groupBy(row.own, ({ rules }) => rules)
+  // One list for all, as what follows from it is computed once.
+  const noUses: OwnUse[] = []
   const person = { role: asked.person?.role ?? '', isStopped: stopAt > 0 && row.points >= stopAt }
   const facts = asked.resources.map((resource): [string, Facts] => {
     const { rule, meant, first } = rules.get(resource.rules)!
@@ -60,7 +62,7 @@ export async function loadFacts(
       ...inRoom.map(({ day, from, to }) => instantsOf(calendar.zone, day, from, to)),
     ]
     if (resource.closedAt) closed.push({ from: resource.closedAt.getTime(), to: Number.MAX_SAFE_INTEGER })
-    const own = ownUses.get(resource.rules) ?? []
+    const own = ownUses.get(resource.rules) ?? noUses
     const busy = (taken.get(resource.id) ?? []).map(([, unit, from, to]): Taken => ({ unit, from, to }))
     return [
       resource.id,
