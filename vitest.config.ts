@@ -11,12 +11,14 @@ const asStarted = {
 /** Browser code has TSX files, which Node cannot load. */
 const ofBrowserCode = '**/web/**/*.test.ts'
 
+/** Ends a test that hangs. It says nothing about speed: a busy machine can be several times slower. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
+
 /** A page answers a person when it can; on a crowded machine that is not at once. */
 const inBrowser = {
   ...asStarted,
   globalSetup: ['./tests/support/stop-with-runner.ts', './e2e/setup.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  ...patience,
   expect: { poll: { timeout: 30_000 } },
   pool: 'forks' as const,
   // One browser for all the files of a worker.
@@ -41,8 +43,7 @@ export default defineConfig({
           globalSetup: ['./tests/support/stop-with-runner.ts', './tests/setup.ts'],
           include: ['{app,kernel,engines,modules,sites,db,tests}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ofBrowserCode],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
           pool: 'forks',
           // One more than processors: half of the time a worker waits for the database.
           maxWorkers: 3,
@@ -56,6 +57,7 @@ export default defineConfig({
           name: 'web',
           execArgv: ['--disable-proto=delete'],
           setupFiles: asStarted.setupFiles,
+          ...patience,
           include: [ofBrowserCode],
           pool: 'forks',
           maxWorkers: 1,

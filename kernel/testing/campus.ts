@@ -46,9 +46,8 @@ export async function campus(
 async function freshSite(
   t: TestPortal,
   modules: readonly Served[],
-  { seeded, domain = 'test', ...options }: SiteOptions = {},
+  { seeded, domain = 'test', id = `s${randomBytes(6).toString('hex')}`, ...options }: SiteOptions = {},
 ) {
-  const id = `s${randomBytes(6).toString('hex')}`
   const host = `${id}.${domain}`
   const config = siteShape.parse({
     id,

@@ -34,7 +34,7 @@ test('the documented role starts the server again and again, and runs every comm
   expect(made).toMatchObject({ code: 0, err: '' })
   expect(await person('list --site north')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('林') })
   expect(await site('delete --id north --yes')).toMatchObject({ code: 0, err: '' })
-}, 180_000)
+})
 
 test.each([
   ['superuser', 'alter role bypass_1_server superuser'],

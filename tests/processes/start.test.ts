@@ -96,7 +96,7 @@ describe('a life of the server', () => {
       last = next
     }
     expect(await stopServer(last)).toBe(0)
-  }, 180_000)
+  })
 
   test.runIf(process.getuid?.() === 0)('an ordinary user can start it too', async () => {
     const own = join(mkdtempSync(join(folder, 'user-')), 'data')

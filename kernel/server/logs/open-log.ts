@@ -6,6 +6,9 @@ import { standardOutput } from './standard-output.ts'
 /** Fields that are never logged, whatever their value. */
 const neverTold =
   /^(cookie|set-cookie|authorization|password|secret|token|ticket|params|headers|body|query|detail|hint|where)$/i
+/** Identifiers of our own, which are looked for in the log: kept even with many digits in them. */
+const ownFields = /^(site|request)$/
+const ownId = /^[a-z][a-z0-9-]{1,30}$/
 const mostDepth = 4
 
 /**
@@ -41,5 +44,6 @@ function told(value: unknown, depth: number): unknown {
   if (depth >= mostDepth) return '…'
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => told(item, depth + 1))
   const fields = Object.entries(value).filter(([name]) => !neverTold.test(name))
-  return Object.fromEntries(fields.map(([name, inner]) => [name, told(inner, depth + 1)]))
+  const isOwn = (name: string, inner: unknown) => ownFields.test(name) && ownId.test(String(inner))
+  return Object.fromEntries(fields.map(([name, inner]) => [name, isOwn(name, inner) ? inner : told(inner, depth + 1)]))
 }

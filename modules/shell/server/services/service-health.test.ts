@@ -170,7 +170,7 @@ test('a job that keeps failing disturbs the services it is for, until it runs ag
     { timeout: 20_000, interval: 300 },
   )
   await becomes('open', 'shelves')
-}, 60_000)
+})
 
 test('a scheduled job that breaks at one site runs at the others, and only the one is marked', async () => {
   const [first, second] = [await libraryOf(), await libraryOf()]
@@ -193,7 +193,7 @@ test('a scheduled job that breaks at one site runs at the others, and only the o
   broken.at = ''
   expect(ranAt).toContain(two.id)
   expect((await two.service('shelves')).state).toBe('open')
-}, 40_000)
+})
 
 test('who asked to be told is told when it works again, not before', async () => {
   const { id, fail, well, becomes, lin, call } = await libraryOf({ home: ['today'] })

@@ -52,7 +52,7 @@ test('whoever is in the room is told who comes, and at the opening their place, 
   // A viewer who did not enter the room gets no room messages.
   expect(chens!.heard()).toEqual([])
   for (const page of pages) page.leave()
-}, 40_000)
+})
 
 test('without a room nothing is told of one', async () => {
   const { lin, put } = await boxOffice(t)
