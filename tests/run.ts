@@ -48,7 +48,7 @@ async function buildFor(filters: readonly string[]): Promise<void> {
 
 /**
  * The call tests use all processors and run first; those that mostly wait have a lane of their own to the end. Browser
- * tests wait, too, so three lanes run in parallel: two with page checks and then journeys, one with journeys only. Each
+ * tests wait, too, so four lanes run in parallel: two with page checks and then journeys, two with journeys only. Each
  * round of journeys has its own portal.
  */
 async function runAll(): Promise<FileCount[]> {
@@ -60,16 +60,18 @@ async function runAll(): Promise<FileCount[]> {
   const waiting = run([...only(['calls']), '--maxWorkers=1', ...waitingTests], 'later')
   const calls = await run([...only(callProjects), ...busyTests()])
   const journeys = globSync('e2e/{,back-office/,study/,flows/,campus/}*.e2e.ts').sort()
-  const late = journeys.filter((_, i) => i % 3 === 0)
+  const late = journeys.filter((_, i) => i % 5 === 0)
+  const early = journeys.filter((file) => !late.includes(file))
   const travel = (files: string[]) => run([...only(['pages']), ...files], 'later')
+  const inTwoLanes = async (files: string[]) => {
+    const lanes = [0, 1].map((lane) => files.filter((_, i) => i % 2 === lane))
+    return (await Promise.all(lanes.map(travel))).flat()
+  }
   const looked = async () => {
     const looks = await run(only(['looks']))
-    const half = late.length / 2
-    const travelled = await Promise.all([travel(late.slice(0, half)), travel(late.slice(half))])
-    return { looks, travelled: travelled.flat() }
+    return { looks, travelled: await inTwoLanes(late) }
   }
-  const early = journeys.filter((file) => !late.includes(file))
-  const [{ looks, travelled }, pages] = await Promise.all([looked(), travel(early)])
+  const [{ looks, travelled }, pages] = await Promise.all([looked(), inTwoLanes(early)])
   const again = (projects: readonly string[], files: FileCount[]) => lostOnceMore(projects, files, wasStolen)
   return [
     ...(await again(callProjects, [...calls, ...(await waiting)])),

@@ -1,9 +1,12 @@
-import { deflateRawSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
 
 /** An Excel file of 300 KB that declares a small size and unpacks to 300 MB. */
 export function archiveBomb(): Buffer {
   const name = Buffer.from('xl/workbook.xml')
-  const packed = deflateRawSync(Buffer.alloc(300 << 20, 0x20))
+  const block = Buffer.alloc(1 << 20, 0x20)
+  // After a full flush a packed block stands on its own, so it is packed once and repeated.
+  const repeated = deflateRawSync(block, { finishFlush: constants.Z_FULL_FLUSH })
+  const packed = Buffer.concat([...Array.from({ length: 299 }, () => repeated), deflateRawSync(block)])
   const head = Buffer.alloc(30)
   head.writeUInt32LE(0x04034b50, 0)
   head.writeUInt16LE(20, 4)
