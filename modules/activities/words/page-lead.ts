@@ -118,7 +118,7 @@ export const pageLeadMessages = defineMessages({
   'edit.questionOf': ['问题 {n}', 'Question {n}'],
   'edit.question': ['问什么', 'What to ask'],
   'edit.questionKind': ['回答方式', 'Kind of answer'],
-  'edit.options': ['选项', 'Options'],
+  'edit.options': ['可选答案', 'Answers to choose from'],
   'edit.optionsHelp': ['每行一个', 'One line each'],
   'edit.needed': ['必须回答', 'Has to be answered'],
   'edit.designed': ['报名表含有条件或其他题型，由管理员在后台的表单设计器里修改。', 'The registration form has conditions or other kinds of questions. Administrators change it in the form designer of the back office.'],

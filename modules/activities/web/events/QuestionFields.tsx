@@ -24,22 +24,24 @@ export function QuestionFields({ lines, error, onChange }: Props) {
       field={{ id: 'questions', ...(error && { error: w('edit.questionsWrong') }) }}
       label={w('edit.questions')}
     >
-      {lines.map((line, i) => (
-        <Question
-          key={line.key}
-          n={i + 1}
-          line={line}
-          onChange={(change) => put(i, change)}
-          onRemove={() => onChange(lines.filter((one) => one !== line))}
+      <div className="c-stack c-gap-3">
+        {lines.map((line, i) => (
+          <Question
+            key={line.key}
+            n={i + 1}
+            line={line}
+            onChange={(change) => put(i, change)}
+            onRemove={() => onChange(lines.filter((one) => one !== line))}
+          />
+        ))}
+        <Button
+          look="soft"
+          icon="plus"
+          disabled={lines.length >= mostQuestions}
+          onClick={() => onChange([...lines, newLine(lines)])}
+          label={w('edit.addQuestion')}
         />
-      ))}
-      <Button
-        look="soft"
-        icon="plus"
-        disabled={lines.length >= mostQuestions}
-        onClick={() => onChange([...lines, newLine(lines)])}
-        label={w('edit.addQuestion')}
-      />
+      </div>
     </Field>
   )
 }

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '../activity-schema.ts'
+import type { ActivityRow } from '../../activity-schema.ts'
 
 type Texts = readonly [zh: string, en: string]
 

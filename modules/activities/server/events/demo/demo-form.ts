@@ -1,6 +1,6 @@
 import { type Definition, definitionShape } from '#engines/forms/definition.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
-import { formWith } from '../../questions.ts'
+import { formWith } from '../../../questions.ts'
 import { told } from './demo-posts.ts'
 
 const stops = [
