@@ -1,5 +1,6 @@
 import { request } from 'playwright'
 import type { Call, ReceivedFrom } from '#kernel/contract.ts'
+import { contract as activities } from '#modules/activities/contract.ts'
 import { contract as approvals } from '#modules/approvals/contract.ts'
 import { contract as checkin } from '#modules/checkin/contract.ts'
 import { officeContract as exams } from '#modules/exams/office-contract.ts'
@@ -36,6 +37,8 @@ export const officeExamples: Readonly<Record<string, () => Promise<string>>> = {
       async () => `manage/quiz/${part}/${(await first(quiz.deskQuizzes, '?sort=closesAt&order=asc')).id}`,
     ]),
   ),
+  'manage/activity-form/:id': async () =>
+    `manage/activity-form/${(await first(activities.deskActivities, '?state=draft')).id}`,
   'manage/checkin/sessions/:id': async () =>
     `manage/checkin/sessions/${(await first(checkin.deskSessions, '?state=ended')).id}`,
   'manage/quiz/banks/:id': async () => `manage/quiz/banks/${(await first(quiz.banks)).id}`,

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { definitionShape } from '#engines/forms/definition.ts'
+import { answersShape } from '#engines/forms/shapes.ts'
 import { reportInput } from '#engines/moderation/contract.ts'
 import { callsFor } from '#kernel/contract.ts'
 import {
@@ -16,17 +18,7 @@ import {
   trimmed,
 } from '#kernel/shapes.ts'
 import { paperFace } from './activity-paper-shapes.ts'
-import {
-  activityCard,
-  attendance,
-  kinds,
-  mostQuestions,
-  ownStanding,
-  programmePoint,
-  question,
-  slotFace,
-  tags,
-} from './activity-shapes.ts'
+import { activityCard, attendance, kinds, ownStanding, programmePoint, slotFace, tags } from './activity-shapes.ts'
 
 const base = '/action/wap/default'
 const open = callsFor('public')
@@ -74,7 +66,8 @@ export const activityContract = {
       walkIns: z.boolean(),
       talks: z.boolean(),
       programme: z.array(programmePoint),
-      questions: z.array(question),
+      /** What one is asked to register, in the language of the page. */
+      form: definitionShape.nullable(),
       slots: z.array(slotFace),
       mine: ownStanding,
       attended: z.array(attendance),
@@ -87,7 +80,7 @@ export const activityContract = {
       'Registers, or joins the waiting list with `wait` if it is full. Pressed again, it is the same registration.',
     input: z.object({
       ...press,
-      answers: packed(z.array(z.string().trim().max(300)).max(mostQuestions)).default([]),
+      answers: packed(answersShape).default({}),
       wait: flag().default(false),
     }),
     data: ownStanding,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { audience, everyone } from '#engines/directory/audience.ts'
 import { audienceCall, unitsCall } from '#engines/directory/choice-contract.ts'
 import { flowCalls } from '#engines/flow/contract.ts'
+import { definitionShape } from '#engines/forms/definition.ts'
 import { modes, settings } from '#engines/presence/shapes.ts'
 import { callsFor } from '#kernel/contract.ts'
 import { saidInput } from '#kernel/language/said-shapes.ts'
@@ -25,12 +26,10 @@ import {
   approvals,
   kinds,
   leadActions,
-  mostQuestions,
   mostSlots,
   participant,
   personFace,
   programmePoint,
-  question,
   slotFace,
   tags,
 } from './activity-shapes.ts'
@@ -40,6 +39,9 @@ const own = callsFor('person')
 const of = { id: z.uuid() }
 const versioned = { ...of, version: int(1) }
 const slot = z.object({ startsAt: int(), endsAt: int() })
+
+/** What one is asked to register; empty for nothing. */
+const registrationForm = packed(z.union([z.literal(''), definitionShape]))
 
 const fields = {
   kind: z.enum(kinds).default('activity'),
@@ -55,7 +57,8 @@ const fields = {
   slots: packed(z.array(slot).min(1).max(mostSlots)),
   capacity: int(0, 100_000).default(0),
   approval: z.enum(approvals).default('none'),
-  questions: packed(z.array(question).max(mostQuestions)).default([]),
+  /** Without it as it was. */
+  form: registrationForm.optional(),
   opensAt: int(),
   closesAt: int(),
   cancelUntil: int(),
@@ -111,7 +114,8 @@ export const activityLeadContract = {
       audience,
       slots: z.array(slotFace),
       approval: z.enum(approvals),
-      questions: z.array(question),
+      /** In the language it was written in. */
+      form: definitionShape.nullable(),
       ...ints('cancelUntil', 'early', 'late', 'applied', 'arrived'),
       promotes: z.boolean(),
       modes: z.array(z.enum(modes)),
@@ -133,6 +137,11 @@ export const activityLeadContract = {
       'A draft as a whole. Of what is published: texts, place, times that have not begun, and the number of places.',
     input: z.object({ id: anyId(), version: int(0).default(0), ...fields }),
     data: z.object({ id: z.string(), version: z.int() }),
+  }),
+  saveActivityForm: own.write(`${base}/save-form`, {
+    about: 'What is asked to register, of a draft; empty for nothing.',
+    input: z.object({ ...versioned, form: registrationForm }),
+    data: z.object({ version: z.int() }),
   }),
   submitActivity: own.write(`${base}/submit`, {
     about: 'Asks for its review.',

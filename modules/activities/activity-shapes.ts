@@ -33,7 +33,6 @@ export type LeadAction = (typeof leadActions)[number]
 export const ownActions = ['register', 'withdraw', 'accept', 'decline'] as const
 
 export const mostSlots = 20
-export const mostQuestions = 6
 
 const seconds = z.int()
 
@@ -64,7 +63,8 @@ export const ownStanding = z.object({
   reason: z.string(),
   /** Withdrawn after the time until which that is free. */
   isLate: z.boolean(),
-  answers: z.array(z.string()),
+  /** What was sent, by the keys of the form. */
+  answers: z.record(z.string(), z.unknown()),
   actions: z.array(z.enum(ownActions)),
 })
 export type OwnStanding = z.output<typeof ownStanding>
@@ -86,16 +86,13 @@ export const programmePoint = z.object({
 })
 export type ProgrammePoint = z.output<typeof programmePoint>
 
-export const question = z.object({ text: z.string().trim().min(1).max(80), needed: z.boolean() })
-export type Question = z.output<typeof question>
-
 export const personFace = z.object(strings('id', 'name', 'number'))
 
 /** One person on an organiser's list. */
 export const participant = z.object({
   ...strings('person', 'name', 'number', 'department', 'reason'),
   standing: z.enum(standings),
-  answers: z.array(z.string()),
+  answers: z.array(z.object(strings('key', 'title', 'text'))),
   mark: z.enum(markStates),
   ...ints('appliedAt', 'at', 'minutes'),
   ...booleans('isLate', 'isOver'),

@@ -10,7 +10,7 @@ const signUpFails = ['signUpFixed', 'codeAtPlace'] as const
 /** Fails of activities; those of the allocation and presence engines come first. */
 const activityFails = [
   ...(['wasRejected', 'mayNotAdd', 'roomTaken', 'creditFinal', 'noSuchPerson', 'talksClosed', 'mayNotPost'] as const),
-  ...(['tooManyFiles', 'tooManyPapers', 'noCredit'] as const),
+  ...(['tooManyFiles', 'tooManyPapers', 'noCredit', 'badAnswers'] as const),
 ] as const
 
 export const activities = defineModule({

@@ -8,7 +8,8 @@ type DetailProps = {
   status?: ReactNode
   /** The most important line: a price, a time, a place. */
   lead?: ReactNode
-  picture?: { src: string; alt: string }
+  /** `whole`: a photo or portrait that must not be cropped. */
+  picture?: { src: string; alt: string; whole?: boolean }
   facts?: readonly (Fact | false | null | undefined)[]
   children?: ReactNode
   /** Beside the body where there is room, below it on a phone. */
@@ -20,7 +21,16 @@ export function Detail({ title, status, lead, picture, facts, children, aside }:
   return (
     <article className="c-detail">
       <div className="c-detail__main">
-        {picture && <img className="c-detail__picture" src={picture.src} alt={picture.alt} width={640} height={360} />}
+        {picture && (
+          <img
+            className="c-detail__picture"
+            data-whole={picture.whole || undefined}
+            src={picture.src}
+            alt={picture.alt}
+            width={640}
+            height={360}
+          />
+        )}
         <header className="c-detail__head">
           {status && <div className="c-detail__status">{status}</div>}
           <h2 className="c-detail__title">{title}</h2>

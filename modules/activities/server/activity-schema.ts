@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { pools } from '#engines/allocation/server/schema.ts'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
+import type { Answers } from '#engines/forms/answers.ts'
+import type { Definition } from '#engines/forms/definition.ts'
 import { sessions } from '#engines/presence/server/schema.ts'
 import type { modes } from '#engines/presence/shapes.ts'
 import { rooms } from '#engines/rooms/server/schema.ts'
@@ -18,15 +20,8 @@ import {
 } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { PaperBody } from '../activity-paper-shapes.ts'
-import {
-  approvals,
-  kinds,
-  type ProgrammePoint,
-  type Question,
-  registrationStates,
-  storedStates,
-  tags,
-} from '../activity-shapes.ts'
+import { approvals, kinds, type ProgrammePoint, registrationStates, storedStates, tags } from '../activity-shapes.ts'
+import type { TextQuestion } from '../questions.ts'
 
 /** Once published it has an allocation pool with owner `activities.activity`, and a presence session for each slot. */
 export const activities = siteTable('activities', {
@@ -48,7 +43,10 @@ export const activities = siteTable('activities', {
   /** 0: no limit. */
   capacity: integer('capacity').notNull().default(0),
   approval: text('approval', { enum: approvals }).notNull().default('none'),
-  questions: jsonb('questions').$type<Question[]>().notNull().default([]),
+  /** What one is asked to register: a form of `engines/forms`. */
+  form: jsonb('form').$type<Definition>(),
+  /** What was asked before there was `form`. */
+  questions: jsonb('questions').$type<TextQuestion[]>().notNull().default([]),
   opensAt: moment('opens_at').notNull(),
   closesAt: moment('closes_at').notNull(),
   cancelUntil: moment('cancel_until').notNull(),
@@ -127,6 +125,8 @@ export const registrations = siteTable('activity_registrations', {
   activity: uuid('activity').notNull(),
   person: uuid('person').notNull(),
   state: text('state', { enum: registrationStates }).notNull(),
+  formAnswers: jsonb('form_answers').$type<Answers>(),
+  /** Answers to `questions`. */
   answers: jsonb('answers').$type<string[]>().notNull().default([]),
   reason: text('reason').notNull().default(''),
   appliedAt: moment('applied_at').notNull(),

@@ -1,6 +1,7 @@
 import { defineRoutes } from '#kernel/routes.ts'
 
 const access = 'person' as const
+const framed = { wide: 'framed' } as const
 
 export const activitiesRoutes = defineRoutes('activities', () => import('../messages.ts'), [
   { path: 'lottery/index', title: 'title.lottery', page: () => import('./Lottery.tsx'), keepAlive: true },
@@ -12,8 +13,14 @@ export const activitiesRoutes = defineRoutes('activities', () => import('../mess
     page: () => import('./sign-ups/SignEnd.tsx'),
     access: 'person',
   },
-  { path: 'activity/index', title: 'title.activities', page: () => import('./events/Index.tsx'), keepAlive: true },
-  { path: 'activity/hall', title: 'title.hall', page: () => import('./events/Hall.tsx'), keepAlive: true },
+  {
+    path: 'activity/index',
+    title: 'title.activities',
+    page: () => import('./events/Index.tsx'),
+    keepAlive: true,
+    ...framed,
+  },
+  { path: 'activity/hall', title: 'title.hall', page: () => import('./events/Hall.tsx'), keepAlive: true, ...framed },
   { path: 'activity/activitydetail', title: 'title.activity', page: () => import('./events/Detail.tsx') },
   { path: 'activity/activityfile', title: 'title.files', page: () => import('./events/Files.tsx') },
   { path: 'activity/activitycomment', title: 'title.comments', page: () => import('./events/Comments.tsx') },

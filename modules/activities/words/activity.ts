@@ -78,6 +78,7 @@ export const activityMessages = defineMessages({
   'fail.talksClosed': ['这个活动没有开放评论和照片', 'Comments and photos are closed here'],
   'fail.mayNotPost': ['您在 {until} 前不能发表内容', 'You may not post until {until}'],
   'fail.tooManyFiles': ['最多 50 个文件', 'At most 50 files'],
+  'fail.badAnswers': ['报名表没有填对，请检查标出的问题', 'The form is not filled in correctly. Please check the marked questions'],
   'fail.tooManyPapers': ['今天开具的证明太多，请明天再来', 'Too many papers today. Please come back tomorrow'],
   'fail.noCredit': ['还没有可以证明的学时', 'There is nothing to certify yet'],
   'fail.wrongCode': ['签到码不正确', 'This code is not right'],

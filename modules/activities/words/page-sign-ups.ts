@@ -12,7 +12,6 @@ export const pageSignUpsMessages = defineMessages(
     'list.emptyNote': ['对您开放的项目会出现在这里', 'Those open to you appear here'],
     'list.signed': ['{n} 人已签到', '{n} signed in'],
     'fact.window': ['签到时间', 'Open'],
-    'fact.range': ['{from} 到 {to}', '{from} – {to}'],
     'fact.place': ['地点', 'Place', '地點'],
     'fact.organiser': ['主办单位', 'Organiser'],
     'fact.way': ['签到方式', 'Way'],

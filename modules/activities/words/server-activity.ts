@@ -59,7 +59,6 @@ export const serverActivityMessages = defineMessages({
   'sheet.taken': ['报名人数', 'Registered'],
   'sheet.arrived': ['到场人数', 'Arrived'],
   'sheet.standing': ['报名状态', 'Registration'],
-  'sheet.answers': ['报名信息', 'Answers'],
   'sheet.mark': ['签到状态', 'Attendance'],
   'sheet.at': ['签到时间', 'Signed in'],
   'sheet.minutes': ['在场分钟', 'Minutes'],

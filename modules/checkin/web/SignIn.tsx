@@ -17,6 +17,7 @@ import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import { useNow } from '#kernel/web/use-now.ts'
 import { contract } from '../contract.ts'
 import { deviceName, positionNow } from './device.ts'
+import { endText } from './formats.ts'
 import { OwnRow } from './OwnRow.tsx'
 import { OwnSeat } from './OwnSeat.tsx'
 import { SignWays } from './SignWays.tsx'
@@ -90,8 +91,8 @@ type W = ReturnType<typeof useWords<keyof (typeof checkinWords)['messages']['zh'
 function factsOf({ session: { place, startsAt, endsAt, opensAt, lateAt, closesAt } }: Presence, w: W) {
   return [
     place !== '' && { label: w('fact.place'), value: place },
-    { label: w('fact.time'), value: w('fact.range', { from: formatTime(startsAt), to: formatTime(endsAt) }) },
-    { label: w('fact.window'), value: w('fact.range', { from: formatTime(opensAt), to: formatTime(closesAt) }) },
+    { label: w('fact.time'), value: w('fact.range', { from: formatTime(startsAt), to: endText(startsAt, endsAt) }) },
+    { label: w('fact.window'), value: w('fact.range', { from: formatTime(opensAt), to: endText(opensAt, closesAt) }) },
     lateAt < closesAt && { label: w('fact.late'), value: formatTime(lateAt) },
   ]
 }

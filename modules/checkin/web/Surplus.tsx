@@ -39,22 +39,24 @@ function Class({ visits }: { visits: ClassVisits }) {
   const w = useWords(checkinWords)
   const { name, code, planned, left, present, late, absent, excused, mayMiss, list } = visits
   return (
-    <Section title={name} card="padded">
-      <Facts
-        facts={[
-          { label: w('surplus.code'), value: code },
-          { label: w('surplus.left'), value: w('surplus.ofAll', { left, planned }) },
-          { label: w('surplus.visits'), value: w('surplus.visitsValue', { present, late, absent, excused }) },
-          {
-            label: w('surplus.mayMiss'),
-            value: (
-              <StatusTag tone={mayMiss > 2 ? 'success' : mayMiss > 0 ? 'warning' : 'danger'}>
-                {w('surplus.times', { n: mayMiss })}
-              </StatusTag>
-            ),
-          },
-        ]}
-      />
+    <Section title={name} card="flush">
+      <div className="ck-visits">
+        <Facts
+          facts={[
+            { label: w('surplus.code'), value: code },
+            { label: w('surplus.left'), value: w('surplus.ofAll', { left, planned }) },
+            { label: w('surplus.visits'), value: w('surplus.visitsValue', { present, late, absent, excused }) },
+            {
+              label: w('surplus.mayMiss'),
+              value: (
+                <StatusTag tone={mayMiss > 2 ? 'success' : mayMiss > 0 ? 'warning' : 'danger'}>
+                  {w('surplus.times', { n: mayMiss })}
+                </StatusTag>
+              ),
+            },
+          ]}
+        />
+      </div>
       {list.slice(0, 5).map(({ id, startsAt, state }) => (
         <ListRow
           key={id}

@@ -51,7 +51,7 @@ function Shown({ vote, option }: { vote: VoteFace; option: OptionFace }) {
     <Detail
       title={w('daily.number', { n: number, name })}
       {...(votes >= 0 && { lead: w('daily.votes', { n: formatNumber(votes) }) })}
-      {...(picture && { picture: { src: picture, alt: name } })}
+      {...(picture && { picture: { src: picture, alt: name, whole: true } })}
     >
       {text && <Paragraphs text={text} />}
       {vote.daily > 0 && vote.state === 'open' && (

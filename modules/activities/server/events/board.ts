@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { grants, waits } from '#engines/allocation/server/schema.ts'
+import type { Definition } from '#engines/forms/definition.ts'
 import { appeals, marks, type SessionRow, sessions } from '#engines/presence/server/schema.ts'
 import type { MarkState } from '#engines/presence/shapes.ts'
 import { seconds } from '#kernel/clock.ts'
@@ -14,6 +15,7 @@ import type { activityLeadContract } from '../../activity-lead-contract.ts'
 import type { Participant, Standing } from '../../activity-shapes.ts'
 import { presentMinutes } from '../../present-time.ts'
 import { type ActivityRow, registrations, type SlotRow } from '../activity-schema.ts'
+import { answersOf, formFor, shownAnswers } from './questions.ts'
 import { registrationSteps } from './registration-states.ts'
 import { findChecked, slotFaceOf, slotsOf } from './rows.ts'
 import { leads } from './states.ts'
@@ -91,18 +93,19 @@ export async function activityPeople(ctx: ReadContext, input: InputOf<Calls['act
   const { rows, total } = await pageOf(ctx, everyone(ctx, row, slot.session, chosen), input, order, people.id)
   const before = row.capacity > 0 ? await overOf(ctx, row, session) : new Set<string>()
   const mayDecide = leads(row, ctx) && row.state === 'published'
+  const form = formFor(ctx, row)
   const list = rows.map((one) =>
-    faceOf(one, { row, slot, mayDecide: mayDecide && ctx.now < row.startsAt, over: before }),
+    faceOf(one, { row, form, slot, mayDecide: mayDecide && ctx.now < row.startsAt, over: before }),
   )
   return { list, total, more: input.page * input.page_size < total }
 }
 
 type Row = Awaited<ReturnType<typeof everyone>>[number]
-type Known = { row: ActivityRow; slot: SlotRow; mayDecide: boolean; over: ReadonlySet<string> }
+type Known = { row: ActivityRow; form: Definition | null; slot: SlotRow; mayDecide: boolean; over: ReadonlySet<string> }
 
 function faceOf(
   { registration, mark, state, appeal, department, ...who }: Row,
-  { row, slot, mayDecide, over }: Known,
+  { row, form, slot, mayDecide, over }: Known,
 ): Participant {
   const steps = registration ? registrationSteps.allowedActions(registration, {}) : []
   const allowed = steps.filter((one) => one !== 'remove' || who.standing === 'confirmed' || who.standing === 'offered')
@@ -110,7 +113,7 @@ function faceOf(
     ...{ person: who.person, name: who.name, number: who.number, standing: who.standing, department: department ?? '' },
     ...{
       reason: registration?.reason ?? '',
-      answers: registration?.answers ?? [],
+      answers: registration ? shownAnswers(form, answersOf(registration)) : [],
       isLate: registration?.isLate ?? false,
     },
     ...{ mark: mark ? state : ('none' as const), appeal: appeal ?? '', isOver: over.has(who.person) },

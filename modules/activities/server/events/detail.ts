@@ -13,6 +13,7 @@ import { creditOf, finalAt } from '../../present-time.ts'
 import { type ActivityRow, activities, activityFiles, credits, posts, slots } from '../activity-schema.ts'
 import { attendedOf, ownAttendance } from './attended.ts'
 import { mineOf } from './mine.ts'
+import { formFor } from './questions.ts'
 import { cardOf, findActivity, placesOf, slotFaceOf, slotsOf } from './rows.ts'
 import { checks } from './states.ts'
 
@@ -28,10 +29,10 @@ export async function activity(ctx: ReadContext, { id }: InputOf<Calls['activity
   const given = me ? await givenTo(ctx, id, me) : undefined
   const [counts] = await ctx.db.select(countsOf(id)).from(sql`(select 1) as one`)
   const hasPlace = mine.standing === 'confirmed' || checks(row, ctx)
-  const { text, summary, checkOut, walkIns, talks, programme, questions } = row
+  const { text, summary, checkOut, walkIns, talks, programme } = row
   return {
     ...cardOf(ctx, row, { places, slots: times, standing: mine.standing }),
-    ...{ text, summary, checkOut, walkIns, talks, programme, questions, ...counts!, mine, attended },
+    ...{ text, summary, checkOut, walkIns, talks, programme, form: formFor(ctx, row), ...counts!, mine, attended },
     reason: row.state === 'cancelled' ? row.reason : '',
     onlineUrl: hasPlace ? row.onlineUrl : '',
     room: await roomName(ctx, row),

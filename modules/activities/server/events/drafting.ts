@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { changePool, setQuotas } from '#engines/allocation/server/pools.ts'
 import { quotas } from '#engines/allocation/server/schema.ts'
 import { audienceOf, audienceValues } from '#engines/directory/server/audience.ts'
+import { isAlike } from '#engines/forms/diff.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { badInput } from '#kernel/language/words.ts'
@@ -13,6 +14,7 @@ import { type ActivityRow, activities, slots } from '../activity-schema.ts'
 import { showPlaces } from './agenda.ts'
 import { peopleHoldingPlaces, tell } from './notifications.ts'
 import { checkOwnFile } from './pictures.ts'
+import { checkForm, formOf } from './questions.ts'
 import { occupyRoom } from './room.ts'
 import { lockLed, slotsOf } from './rows.ts'
 import { refreshSearch } from './search-documents.ts'
@@ -43,6 +45,17 @@ export async function saveActivity(ctx: WriteContext, { id, version, ...draft }:
   return { id, version: version + 1 }
 }
 
+export async function saveActivityForm(ctx: WriteContext, { id, version, form }: InputOf<Calls['saveActivityForm']>) {
+  if (form) checkForm(form)
+  const before = await lockLed(ctx, id, version)
+  const isOpen = before.state === 'draft' && activitySteps.allowedActions(before, ctx).includes('edit')
+  if (!isOpen) throw module.fail('fixed')
+  const values = { form: form || null, questions: [], version: version + 1, updatedAt: ctx.now }
+  await ctx.db.update(activities).set(values).where(eq(activities.id, id))
+  await ctx.audit({ action: 'save', entity: 'activity', entityId: id, before: faceOf(before), after: faceOf(before) })
+  return { version: version + 1 }
+}
+
 async function create(ctx: WriteContext, draft: Content) {
   if (!mayAdd(ctx)) throw module.fail('mayNotAdd')
   await checkOwnFile(ctx, draft.picture, 'picture', 'image/')
@@ -71,6 +84,7 @@ function check(draft: Content): void {
   if (draft.closesAt <= draft.opensAt || draft.closesAt > ends) throw badInput({ closesAt: 'outOfRange' })
   if (draft.cancelUntil > times[0]!.startsAt) throw badInput({ cancelUntil: 'outOfRange' })
   if (!draft.modes.length) throw badInput({ modes: 'missing' })
+  if (draft.form) checkForm(draft.form)
 }
 
 async function valuesOf(ctx: WriteContext, draft: Content) {
@@ -84,11 +98,13 @@ async function valuesOf(ctx: WriteContext, draft: Content) {
     opensAt,
     closesAt,
     cancelUntil,
+    form,
     ...plain
   } = draft
   const led = await peopleOf(ctx, organisers, 'organisers')
   return {
     ...plain,
+    ...(form === undefined ? {} : { form: form || null, questions: [] }),
     ...audienceValues(audience),
     modes: [...new Set(draft.modes)],
     picture: picture || null,
@@ -140,7 +156,7 @@ async function checkPublished(ctx: WriteContext, before: ActivityRow, draft: Con
   const names = ['who', 'forRoles', 'forDepartments', 'forTags', 'forPeople'] as const
   const sameAudience = names.every((name) => JSON.stringify(now[name]) === JSON.stringify(before[name]))
   const sameForm =
-    JSON.stringify(draft.questions) === JSON.stringify(before.questions) && draft.approval === before.approval
+    (draft.form === undefined || isAlike(draft.form || null, formOf(before))) && draft.approval === before.approval
   if (!sameAudience || !sameForm || draft.checkOut !== before.checkOut) throw module.fail('fixed')
   const begun = (await slotsOf(ctx.db, [before.id])).filter(({ startsAt }) => startsAt <= ctx.now)
   const kept = begun.every((slot) =>

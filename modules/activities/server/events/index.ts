@@ -8,7 +8,7 @@ import { activityBoard, activityPeople } from './board.ts'
 import { academic, activityCredits } from './credits.ts'
 import { decideRegistration } from './deciding.ts'
 import { activity, activityCode } from './detail.ts'
-import { saveActivity } from './drafting.ts'
+import { saveActivity, saveActivityForm } from './drafting.ts'
 import { activityList } from './feed.ts'
 import { activityFile, activityFiles, addActivityFile, removeActivityFile } from './files.ts'
 import { flowDesk } from './flow-desk.ts'
@@ -69,7 +69,16 @@ export const activityService = {
   },
   ...{ activityPosts, activityPost, addActivityPost, deleteActivityPost, reportActivityPost, activityPicture },
   ...{ activityFiles, activityFile, academic, activityCredits, issueActivityPaper, activityPaper, checkActivityPaper },
-  ...{ ledActivities, ledActivity, saveActivity, submitActivity, recallActivity, publishActivity, cancelActivity },
+  ...{
+    ledActivities,
+    ledActivity,
+    saveActivity,
+    saveActivityForm,
+    submitActivity,
+    recallActivity,
+    publishActivity,
+    cancelActivity,
+  },
   ...{
     summariseActivity,
     removeActivity,

@@ -10,6 +10,7 @@ import { people } from '#kernel/server/people/schema.ts'
 import type { activityLeadContract } from '../../activity-lead-contract.ts'
 import { leadActions } from '../../activity-shapes.ts'
 import { type ActivityRow, activities, registrations, slots } from '../activity-schema.ts'
+import { formOf } from './questions.ts'
 import { cardOf, cardsOf, findChecked, isLed, slotFaceOf, slotsOf } from './rows.ts'
 import { activitySteps, isReviewed, leads, mayAdd } from './states.ts'
 
@@ -51,7 +52,7 @@ export async function ledActivity(ctx: ReadContext, { id }: InputOf<Calls['ledAc
   const row = id ? await findChecked(ctx, id) : newRow(ctx)
   const times = id ? await slotsOf(ctx.db, [id]) : []
   const [card] = id ? await cardsOf(ctx, [row]) : [cardOf(ctx, row, unused)]
-  const { text, room, onlineUrl, summary, approval, questions, early, late, promotes, modes } = row
+  const { text, room, onlineUrl, summary, approval, early, late, promotes, modes } = row
   const { checkOut, walkIns, talks, programme, reason, version, titleEn, titleTw } = row
   return {
     ...card!,
@@ -65,7 +66,7 @@ export async function ledActivity(ctx: ReadContext, { id }: InputOf<Calls['ledAc
       reason,
       summary,
       approval,
-      questions,
+      form: formOf(row),
       early,
       late,
     },
@@ -149,6 +150,7 @@ function newRow(ctx: ReadContext): ActivityRow {
     ...{
       capacity: 30,
       approval: 'none',
+      form: null,
       questions: [],
       promotes: false,
       creditMinutes: 0,

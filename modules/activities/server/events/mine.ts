@@ -1,6 +1,7 @@
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { OwnStanding } from '../../activity-shapes.ts'
 import type { ActivityRow } from '../activity-schema.ts'
+import { answersOf } from './questions.ts'
 import { ownOf, placesOf, registrationsOf, standingFrom } from './rows.ts'
 import { stateOf } from './states.ts'
 
@@ -10,7 +11,7 @@ export const noStanding: OwnStanding = {
   until: 0,
   reason: '',
   isLate: false,
-  answers: [],
+  answers: {},
   actions: [],
 }
 
@@ -27,7 +28,7 @@ export async function mineOf(ctx: ReadContext, row: ActivityRow): Promise<OwnSta
     until: standing === 'offered' ? own.grants[0]!.until : 0,
     reason: standing === 'rejected' ? (registration?.reason ?? '') : '',
     isLate: registration?.isLate ?? false,
-    answers: registration?.answers ?? [],
+    answers: registration ? answersOf(registration) : {},
     actions: actionsOf(standing, state),
   }
 }

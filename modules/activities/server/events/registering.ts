@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { accept, cancel, join, leave, take } from '#engines/allocation/server/requests.ts'
 import { refusals, type Verdict } from '#engines/allocation/shapes.ts'
+import type { Answers } from '#engines/forms/answers.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { badInput, kernel } from '#kernel/language/words.ts'
+import { kernel } from '#kernel/language/words.ts'
 import { personOf, type StepContext, type WriteContext } from '#kernel/server/context.ts'
 import type { activityContract } from '../../activity-contract.ts'
 import type { OwnStanding } from '../../activity-shapes.ts'
@@ -10,6 +11,7 @@ import { activities as module } from '../../module.ts'
 import { type ActivityRow, registrations } from '../activity-schema.ts'
 import { putApplications } from './agenda.ts'
 import { mineOf } from './mine.ts'
+import { checkedAnswers } from './questions.ts'
 import { findActivity, ownOf } from './rows.ts'
 import { syncRoster } from './sessions.ts'
 
@@ -25,13 +27,13 @@ export async function registerActivity(
   const { standing } = await mineOf(ctx, row)
   if (standing === 'rejected') throw module.fail('wasRejected')
   if (!['none', 'withdrawn'].includes(standing)) return mineOf(ctx, row)
-  checkAnswers(row, answers)
+  const said = checkedAnswers(ctx, row, answers)
   if (row.approval !== 'none') {
     checkWindow(ctx, row)
-    await ctx.write((own) => writeRegistration(own, row, 'applied', answers))
+    await ctx.write((own) => writeRegistration(own, row, 'applied', said))
     return mineOf(ctx, row)
   }
-  await ctx.write((own) => writeRegistration(own, row, 'admitted', answers))
+  await ctx.write((own) => writeRegistration(own, row, 'admitted', said))
   await takePlace(ctx, row, { person: personOf(ctx).id, key, wait })
   await ctx.write((own) => own.audit({ action: 'register', entity: 'activity', entityId: row.id }))
   return settled(ctx, row)
@@ -99,11 +101,12 @@ async function writeRegistration(
   ctx: WriteContext,
   row: Open,
   state: 'applied' | 'admitted',
-  answers: string[],
+  formAnswers: Answers,
 ): Promise<void> {
   const values = {
     state,
-    answers,
+    formAnswers,
+    answers: [],
     appliedAt: ctx.now,
     withdrawnAt: null,
     isLate: false,
@@ -134,12 +137,6 @@ export async function findOpen(ctx: StepContext, id: string): Promise<Open> {
 function checkWindow({ now }: StepContext, { opensAt, closesAt }: ActivityRow): void {
   if (now < opensAt) throw module.fail('notOpenYet')
   if (now >= closesAt) throw module.fail('closed')
-}
-
-function checkAnswers({ questions }: ActivityRow, answers: readonly string[]): void {
-  const missing = questions.flatMap(({ needed }, i) => (needed && !answers[i] ? [`answers.${i}`] : []))
-  if (missing.length) throw badInput(Object.fromEntries(missing.map((field) => [field, 'missing' as const])))
-  if (answers.length > questions.length) throw badInput({ answers: 'wrong' })
 }
 
 export function refused({ verdict }: Verdict) {

@@ -9,8 +9,9 @@ import { people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { type ActivityRow, activities, registrations, slots } from '../activity-schema.ts'
 import { finishCredits } from './credits.ts'
-import { type DemoActivity, demoActivities } from './demo-activities.ts'
-import { talk, told } from './demo-posts.ts'
+import { type DemoActivity, demoActivities } from './demo/demo-activities.ts'
+import { visitAnswers, visitForm } from './demo/demo-form.ts'
+import { talk, told } from './demo/demo-posts.ts'
 import { askForReview } from './flow-desk.ts'
 import { type Publishing, publish } from './publishing.ts'
 import { freeRoom } from './room.ts'
@@ -90,7 +91,7 @@ async function draft(ctx: SeedContext, demo: DemoActivity, owner: string): Promi
         modes: ['turning', 'typed', 'scan'],
       },
       ...{
-        questions: demo.question ? [{ text: told(ctx, demo.question), needed: true }] : [],
+        form: demo.asks ? visitForm(ctx) : null,
         programme: programme ?? [],
       },
       ...{ organisers: [owner], createdBy: owner },
@@ -141,7 +142,7 @@ async function register(ctx: SeedContext, demo: DemoActivity, row: ActivityRow, 
       person,
       state,
       appliedAt,
-      answers: demo.question ? [String(1_234 + i * 37)] : [],
+      formAnswers: demo.asks ? visitAnswers(i) : null,
     })),
   )
   if (state === 'applied') return

@@ -10,6 +10,7 @@ import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { contract } from '../../contract.ts'
 import { activityWords } from '../words.ts'
 import { ActivityTile } from './ActivityTile.tsx'
+import { hoursOf } from './formats.ts'
 import './activity.css'
 
 /** Lectures of the term, and how many of those one must attend one has. */
@@ -64,7 +65,7 @@ export default function Academic() {
                   key={one.id}
                   title={one.title}
                   subtitle={formatTime(one.at, { dateStyle: 'medium' })}
-                  value={w('mine.minutes', { n: one.minutes })}
+                  value={w('value.hours', { n: hoursOf(one.minutes) })}
                   to={`activity/activitydetail?id=${one.id}`}
                 />
               ))}

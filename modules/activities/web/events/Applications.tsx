@@ -7,6 +7,7 @@ import { Section } from '#kernel/web/ui/lists/Section.tsx'
 import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
 import { contract } from '../../contract.ts'
 import { activityWords } from '../words.ts'
+import { AnswerLines } from './AnswerLines.tsx'
 
 const changes = [contract.activityPeople, contract.ledActivity, contract.activityBoard]
 
@@ -23,7 +24,12 @@ export function Applications({ id }: { id: string }) {
             <ListRow
               key={one.person}
               title={one.name}
-              subtitle={[one.number, one.department, ...one.answers].filter(Boolean).join(' · ')}
+              subtitle={
+                <>
+                  {[one.number, one.department].filter(Boolean).join(' · ')}
+                  <AnswerLines answers={one.answers} />
+                </>
+              }
               value={
                 <span className="c-line c-gap-2">
                   {one.allowedActions.includes('approve') && (

@@ -115,7 +115,7 @@ function People({ id, slot }: { id: string; slot: string }) {
               one.number,
               one.department,
               one.at > 0 && formatTime(one.at, { timeStyle: 'short' }),
-              ...one.answers,
+              ...one.answers.map(({ text }) => text),
             ]
               .filter(Boolean)
               .join(' · ')}

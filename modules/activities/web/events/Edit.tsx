@@ -13,16 +13,9 @@ import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { contract } from '../../contract.ts'
 import { activityWords } from '../words.ts'
 import { BasicFields, CheckInFields, PlaceFields, RegistrationFields } from './EditFields.tsx'
-import {
-  audienceFrom,
-  programmeFrom,
-  questionsFrom,
-  secondsOf,
-  slotsFrom,
-  type Values,
-  valuesOf,
-} from './edit-values.ts'
+import { audienceFrom, programmeFrom, secondsOf, slotsFrom, type Values, valuesOf } from './edit-values.ts'
 import type { Led } from './ManageOne.tsx'
+import { formFrom, type Line } from './question-lines.ts'
 
 /** A new activity, or one that is changed. */
 export default function Edit() {
@@ -68,6 +61,12 @@ function EditForm({ one }: { one: Led }) {
   )
 }
 
+/** As JSON: a form body has no numbers and no flags. */
+function packedForm(lines: readonly Line[]): string {
+  const form = formFrom(lines)
+  return form && JSON.stringify(form)
+}
+
 function inputOf(values: Values, initial: Values, one: Led) {
   const { day: _, from: __, to: ___, weeks, who, unit, opensDay, opensTime, closesDay, closesTime, ...rest } = values
   const { cancelDay, cancelTime, credit, capacity, early, late, ...plain } = rest
@@ -80,7 +79,7 @@ function inputOf(values: Values, initial: Values, one: Led) {
       cancelUntil: secondsOf(cancelDay, cancelTime),
     },
     ...{ capacity: capacity ?? 0, creditMinutes: credit ?? 0, early: early ?? 30, late: late ?? 10 },
-    questions: questionsFrom(values.questions),
+    form: values.form && packedForm(values.form),
     programme: values.programme === initial.programme ? one.programme : programmeFrom(values.programme, values),
   }
 }

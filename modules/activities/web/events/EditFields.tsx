@@ -12,10 +12,12 @@ import { SwitchField } from '#kernel/web/ui/form/SwitchField.tsx'
 import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
 import { TextField } from '#kernel/web/ui/form/TextField.tsx'
 import { TimeField } from '#kernel/web/ui/form/TimeField.tsx'
+import { Notice } from '#kernel/web/ui/states/Notice.tsx'
 import { approvals, kinds, tags } from '../../activity-shapes.ts'
 import { contract } from '../../contract.ts'
 import { activityWords } from '../words.ts'
 import type { Values } from './edit-values.ts'
+import { QuestionFields } from './QuestionFields.tsx'
 
 type Props = { form: FormState<Values> }
 const offered = modes.filter((mode) => mode === 'turning' || mode === 'typed' || mode === 'scan')
@@ -85,6 +87,7 @@ export function PlaceFields({ form, id }: Props & { id: string }) {
 export function RegistrationFields({ form, fixed }: Props & { fixed: boolean }) {
   const w = useWords(activityWords)
   const { who } = form.values
+  const { value: lines, error, onChange } = form.field('form')
   const choices = ['all', 'students', 'unit', ...(who === 'kept' ? (['kept'] as const) : [])] as const
   return (
     <div className="c-fields">
@@ -105,13 +108,11 @@ export function RegistrationFields({ form, fixed }: Props & { fixed: boolean }) 
             required
             options={approvals.map((value) => ({ value, label: w(`edit.approval.${value}`) }))}
           />
-          <TextAreaField
-            {...form.field('questions')}
-            label={w('edit.questions')}
-            help={w('edit.questionsHelp')}
-            rows={3}
-            maxLength={500}
-          />
+          {lines ? (
+            <QuestionFields lines={lines} error={error} onChange={onChange} />
+          ) : (
+            <Notice text={w('edit.designed')} />
+          )}
         </>
       )}
       <NumberField {...form.field('capacity')} label={w('edit.capacity')} help={w('edit.capacityHelp')} required />

@@ -33,13 +33,13 @@ export function Feed({ title, views, searches = false }: Props) {
       title={w(title)}
       tools={<Button look="plain" size="small" to={other} label={w(searches ? 'title.activities' : 'title.hall')} />}
     >
-      {searches && <SearchBar value={q} onSearch={setQ} placeholder={w('feed.search')} />}
       <List
         {...list}
         layout="columns"
         label={w(title)}
         filter={
           <div className="c-stack c-gap-2">
+            {searches && <SearchBar value={q} onSearch={setQ} placeholder={w('feed.search')} />}
             {isPerson && !searches && (
               <Button block look="soft" icon="users" to="activity/manage" label={w('title.led')} />
             )}

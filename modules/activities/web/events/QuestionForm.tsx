@@ -1,29 +1,26 @@
-import { Form } from '#kernel/web/ui/form/Form.tsx'
-import { TextField } from '#kernel/web/ui/form/TextField.tsx'
-import { useForm } from '#kernel/web/ui/form/use-form.ts'
-import type { Question } from '../../activity-shapes.ts'
+import { useMemo } from 'react'
+import type { Answers } from '#engines/forms/answers.ts'
+import type { Definition } from '#engines/forms/definition.ts'
+import { FormFilling } from '#engines/forms/web/FormFilling.tsx'
+import type { FormToFill } from '#engines/forms/web/form-to-fill.ts'
+import { ask } from '#kernel/web/calls/ask.ts'
+import { refetch } from '#kernel/web/calls/reads.ts'
+import { contract } from '../../contract.ts'
+import type { Shown } from './Detail.tsx'
 
-type Props = { questions: readonly Question[]; label: string; onSend: (answers: string[]) => Promise<void> }
+type Props = { activity: Shown; form: Definition; wait: boolean; label: string; onSent: () => void }
 
-const nameOf = (i: number) => `answer${i}`
-
-/** What the organisers want to know. */
-export function QuestionForm({ questions, label, onSend }: Props) {
-  const initial = Object.fromEntries(questions.map((_, i) => [nameOf(i), '']))
-  const form = useForm<Record<string, string>>({
-    initial,
-    submit: async (values) => {
-      await onSend(questions.map((_, i) => values[nameOf(i)] ?? ''))
-      return true
-    },
-  })
-  return (
-    <Form form={form} submitLabel={label}>
-      <div className="c-fields">
-        {questions.map(({ text, needed }, i) => (
-          <TextField key={text} {...form.field(nameOf(i))} label={text} required={needed} maxLength={300} />
-        ))}
-      </div>
-    </Form>
+/** What the organisers ask, as a form: what was typed is kept on the device until it is sent. */
+export default function QuestionForm({ activity: { id, title, mine }, form, wait, label, onSent }: Props) {
+  const toFill = useMemo(
+    (): FormToFill => ({
+      ...{ id: `activity/${id}`, title, version: JSON.stringify(form), definition: form, initial: mine.answers },
+      ...{ anonymous: false, optionsLeft: [], prefills: [], draft: null },
+    }),
+    [id, title, form, mine.answers],
   )
+  const send = ({ answers, key }: { answers: Answers; key: string }) =>
+    ask(contract.registerActivity, { id, key, wait, answers: JSON.stringify(answers) as never })
+  const reload = () => refetch(contract.activity).then(() => toFill)
+  return <FormFilling form={toFill} desk={{ send, reload }} submitLabel={label} onSent={onSent} />
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Refused } from '#kernel/web/calls/faults.ts'
 import { handleFault } from '#kernel/web/calls/live-effects.ts'
 import { refetch } from '#kernel/web/calls/reads.ts'
@@ -10,10 +10,12 @@ import { loginAddress, useSession } from '#kernel/web/session/session.ts'
 import { formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Sheet } from '#kernel/web/ui/pickers/Sheet.tsx'
+import { Skeleton } from '#kernel/web/ui/states/Skeleton.tsx'
 import { contract } from '../../contract.ts'
 import { activityWords } from '../words.ts'
 import type { Shown } from './Detail.tsx'
-import { QuestionForm } from './QuestionForm.tsx'
+
+const QuestionForm = lazy(() => import('./QuestionForm.tsx'))
 
 const outcome = (said = '') => ({
   onDone: async () => {
@@ -51,26 +53,29 @@ export function RegisterBar({ activity }: { activity: Shown }) {
 
 function Register({ activity }: { activity: Shown }) {
   const w = useWords(activityWords)
-  const { id, state, questions, isApproved } = activity
+  const { id, state, form, isApproved } = activity
   const [asking, setAsking] = useState(false)
   const said = isApproved ? w('act.applied') : ''
   const send = usePress(contract.registerActivity, id, outcome(said))
   const wait = state === 'full'
   const label = wait ? w('act.wait') : w(isApproved ? 'act.apply' : 'act.register')
-  const press = () => (questions.length ? setAsking(true) : void send.run({ id, wait }))
+  const press = () => (form ? setAsking(true) : void send.run({ id, wait }))
   return (
     <>
       <Button block size="large" icon="calendar-check" busy={send.busy} onClick={press} label={label} />
-      <Sheet open={asking} title={label} onClose={() => setAsking(false)}>
-        <QuestionForm
-          questions={questions}
-          label={label}
-          onSend={async (answers) => {
-            setAsking(false)
-            await send.run({ id, wait, answers })
-          }}
-        />
-      </Sheet>
+      {form && (
+        <Sheet open={asking} title={label} onClose={() => setAsking(false)}>
+          <Suspense fallback={<Skeleton shape="rows" />}>
+            <QuestionForm
+              {...{ activity, form, wait, label }}
+              onSent={() => {
+                setAsking(false)
+                void outcome(said).onDone()
+              }}
+            />
+          </Suspense>
+        </Sheet>
+      )}
     </>
   )
 }

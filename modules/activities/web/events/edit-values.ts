@@ -4,8 +4,9 @@ import { dayAfter } from '#kernel/calendar.ts'
 import { pageInfo } from '#kernel/web/pages/page-info.ts'
 import { timeParts } from '#kernel/web/time.ts'
 import { momentOf } from '#kernel/zone-time.ts'
-import type { ProgrammePoint, Question } from '../../activity-shapes.ts'
+import type { ProgrammePoint } from '../../activity-shapes.ts'
 import type { Led } from './ManageOne.tsx'
+import { type Line, linesOf } from './question-lines.ts'
 
 /** The fields of the form. Lists are texts: one line for each. */
 export type Values = ReturnType<typeof valuesOf>
@@ -41,7 +42,7 @@ export function valuesOf(one: Led) {
     ...{ who: whoOf(one.audience), unit: [] as Picked[], capacity: one.capacity as number | null },
     ...{
       approval: one.approval as string,
-      questions: one.questions.map(({ text, needed }) => `${needed ? '*' : ''}${text}`).join('\n'),
+      form: linesOf(one.form) as readonly Line[] | undefined,
     },
     ...{
       opensDay: dayOf(one.opensAt),
@@ -92,20 +93,15 @@ export function slotsFrom(values: Values, before: readonly Slot[], initial: Valu
   })
 }
 
-const linesOf = (text: string): string[] =>
+const textLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-export const questionsFrom = (text: string): Question[] =>
-  linesOf(text).map((line) =>
-    line.startsWith('*') ? { text: line.slice(1).trim(), needed: true } : { text: line, needed: false },
-  )
-
 /** Lines of `14:00 Title | Speaker`; without a time it is that of the beginning. */
 export function programmeFrom(text: string, { day, from }: Values): ProgrammePoint[] {
-  return linesOf(text).map((line) => {
+  return textLines(text).map((line) => {
     const time = /^(\d{1,2})[:：](\d{2})\s+/.exec(line)
     const rest = time ? line.slice(time[0].length) : line
     const [title = '', by = ''] = rest.split(/[|｜]/).map((part) => part.trim())

@@ -38,6 +38,14 @@ export const activitiesOffice = defineOffice('activities', () => import('../../m
       () => import('./events/Activities.tsx'),
       38,
     ],
+    [
+      'manage/activity-form/:id',
+      'title.deskForm',
+      'list-checks',
+      'organise',
+      () => import('./events/RegistrationForm.tsx'),
+      'under',
+    ],
     ['manage/activity-people', 'title.deskPeople', 'users', 'organise', () => import('./events/People.tsx'), 'under'],
     [
       'manage/activity-figures',

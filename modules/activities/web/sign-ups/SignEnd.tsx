@@ -14,6 +14,7 @@ import { Result } from '#kernel/web/ui/states/Result.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import { contract } from '../../contract.ts'
 import './sign-ups.css'
+import { spanText } from '../events/formats.ts'
 import { stateTones } from './tones.ts'
 import { signUpWords } from './words.ts'
 
@@ -59,7 +60,7 @@ type W = ReturnType<typeof useWords<keyof (typeof signUpWords)['messages']['zh']
 
 function factsOf({ opensAt, closesAt, place, organiser, way, signed }: Project, w: W) {
   return [
-    { label: w('fact.window'), value: w('fact.range', { from: formatTime(opensAt), to: formatTime(closesAt) }) },
+    { label: w('fact.window'), value: spanText({ startsAt: opensAt, endsAt: closesAt }) },
     place !== '' && { label: w('fact.place'), value: place },
     organiser !== '' && { label: w('fact.organiser'), value: organiser },
     { label: w('fact.way'), value: w(`signUp.way.${way}`) },

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useMore } from '#kernel/web/calls/use-more.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { formatTime } from '#kernel/web/time.ts'
 import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
 import { List } from '#kernel/web/ui/lists/List.tsx'
 import { ListRow } from '#kernel/web/ui/lists/ListRow.tsx'
@@ -10,6 +9,7 @@ import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import { contract } from '../../contract.ts'
 import type { SignUpCard } from '../../sign-up-shapes.ts'
+import { spanText } from '../events/formats.ts'
 import { stateTones } from './tones.ts'
 import { signUpWords } from './words.ts'
 
@@ -47,7 +47,11 @@ function Row({ card: { number, title, place, opensAt, closesAt, state, signed, m
     <ListRow
       icon="list-checks"
       title={title}
-      subtitle={[w('fact.range', { from: formatTime(opensAt), to: formatTime(closesAt) }), place]
+      subtitle={[
+        spanText({ startsAt: opensAt, endsAt: closesAt }),
+        place,
+        signed > 0 && w('list.signed', { n: signed }),
+      ]
         .filter(Boolean)
         .join(' · ')}
       tag={
@@ -58,7 +62,6 @@ function Row({ card: { number, title, place, opensAt, closesAt, state, signed, m
           {isIn && <StatusTag tone="success">{w(`signUp.mark.${mark}`)}</StatusTag>}
         </>
       }
-      {...(signed > 0 && { valueNote: w('list.signed', { n: signed }) })}
       to={`signpoject/signend?id=${number}`}
     />
   )

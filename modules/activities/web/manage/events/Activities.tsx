@@ -78,6 +78,11 @@ export default function Activities() {
           run: ({ id }) => go(`manage/activity-people?of=${id}`),
         },
         {
+          label: 'act.desk.form',
+          when: ({ state }) => state === 'draft',
+          run: ({ id }) => go(`manage/activity-form/${id}`),
+        },
+        {
           label: 'act.desk.publish',
           may: 'publish',
           ask: 'act.desk.askPublish',

@@ -45,7 +45,7 @@ function Board({ data }: { data: ReceivedFrom<typeof contract.deskActivityFigure
           { label: w('act.figures.hours'), value: Math.round(data.creditMinutes / 60), icon: 'medal' },
         ]}
       />
-      <Part title={w('act.figures.months')}>
+      <Part title={w('act.figures.months')} span="12">
         <Chart
           kind="bar"
           title={w('act.figures.months')}
@@ -80,9 +80,9 @@ function Board({ data }: { data: ReceivedFrom<typeof contract.deskActivityFigure
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, span = '6', children }: { title: string; span?: string; children: ReactNode }) {
   return (
-    <div data-span="6">
+    <div data-span={span}>
       <OfficeCard title={title}>{children}</OfficeCard>
     </div>
   )

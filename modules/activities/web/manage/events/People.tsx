@@ -30,7 +30,7 @@ export default function People() {
           const shown = list.filter(({ state }) => state !== 'draft' && state !== 'inReview')
           const id = shown.some((one) => one.id === chosen) ? chosen : (shown[0]?.id ?? '')
           if (!id) return <Empty text={w('act.desk.empty')} />
-          const options = shown.map(({ id: value, title, taken }) => ({ value, label: `${title}（${taken}）` }))
+          const options = shown.map(({ id: value, title, taken }) => ({ value, label: `${title} · ${taken}` }))
           return (
             <div className="c-stack c-gap-4">
               <Choice label={w('act.desk.title')} options={options} value={id} onChange={setChosen} />

@@ -18,7 +18,7 @@ const columns: Column<DeskRow, typeof deskWords>[] = [
   {
     key: 'opensAt',
     title: 'desk.window',
-    width: 290,
+    width: 320,
     sort: true,
     render: ({ opensAt, closesAt }) => `${moment(opensAt)} – ${moment(closesAt)}`,
   },

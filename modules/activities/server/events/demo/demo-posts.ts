@@ -1,10 +1,10 @@
 import { posts as queued } from '#engines/moderation/server/schema.ts'
 import { keepDrawing } from '#kernel/server/files/drawing.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
-import { type ActivityRow, activityFiles, posts } from '../activity-schema.ts'
+import { type ActivityRow, activityFiles, posts } from '../../activity-schema.ts'
+import { postSource } from '../posts.ts'
 import type { DemoActivity } from './demo-activities.ts'
 import { demoPhoto } from './demo-photos.ts'
-import { postSource } from './posts.ts'
 
 const hour = 3_600_000
 

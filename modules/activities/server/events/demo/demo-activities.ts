@@ -1,4 +1,4 @@
-import type { ActivityRow } from '../activity-schema.ts'
+import type { ActivityRow } from '../../activity-schema.ts'
 
 type Texts = readonly [zh: string, en: string]
 
@@ -20,7 +20,8 @@ export type DemoActivity = Readonly<{
   came?: number
   creditMinutes?: number
   approval?: ActivityRow['approval']
-  question?: Texts
+  /** Registration has a form. */
+  asks?: boolean
   end: 'draft' | 'inReview' | 'published' | 'cancelled' | 'summarised'
   by: string
   reason?: Texts
@@ -169,7 +170,7 @@ export const demoActivities: readonly DemoActivity[] = [
       registered: 9,
       lin: 'none',
     },
-    ...{ approval: 'manual', question: ['身份证后四位（进厂登记）', 'Last four digits of your ID (for the gate)'] },
+    ...{ approval: 'manual', asks: true },
   },
   {
     ...{
