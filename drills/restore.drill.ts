@@ -36,6 +36,7 @@ export const drill: Drill = async function* (seconds) {
     await sleep(seconds * 1_000)
     await load.stop()
     yield figure('failed requests meanwhile', load.counted.failed, load.counted.failed === 0)
+    if (load.counted.failed) yield figure('why they failed', load.reasons())
     // Stopped, so that nothing writes between the moment and the digests of it.
     await stopNode(first)
     const before = await digestsOf(database.url)
@@ -43,7 +44,7 @@ export const drill: Drill = async function* (seconds) {
     const dataDir = freshDataDir()
     copyFiles(first.dataDir, dataDir)
     await sleep(1_100)
-    await withClient(database.url, (client) => client.query('delete from sessions; delete from files'))
+    await withClient(database.url, (client) => client.query('truncate sessions, files cascade'))
     await archiveAll(database.url, archive)
     database.kill()
 

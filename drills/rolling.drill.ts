@@ -45,6 +45,7 @@ export const drill: Drill = async function* (seconds) {
     const { answered, failed, slowestMs } = load.counted
     yield figure('requests', answered + failed, answered > 0)
     yield figure('failed requests', failed, failed === 0)
+    if (failed) yield figure('why they failed', load.reasons())
     yield figure('slowest answer in ms', slowestMs)
     const lost = await countLost(url, load.kept)
     yield figure('acknowledged and lost', lost, lost === 0)
