@@ -31,8 +31,10 @@ export const drill: Drill = async function* (seconds) {
     await sleep(1_000)
     const copy = ownFolder(database.tools, 'restored')
     const began = performance.now()
+    const written = load.kept.length
     await baseBackup(database.url, database.tools, copy)
     yield figure('seconds of the base backup', secondsSince(began))
+    yield figure('files written meanwhile', load.kept.length - written, load.kept.length > written)
     await sleep(seconds * 1_000)
     await load.stop()
     yield figure('failed requests meanwhile', load.counted.failed, load.counted.failed === 0)

@@ -14,9 +14,9 @@ export function watchNodes(urls: readonly string[], token: string) {
   async function look(node: number): Promise<void> {
     const answer = await fetch(`${urls[node]}/metrics`, { headers: { authorization: `Bearer ${token}` } })
     const text = await answer.text()
-    const valueOf = (name: string) => Number(new RegExp(`^${name}(?:{.*})? (\\S+)$`, 'm').exec(text)![1])
-    const megabytes = valueOf(usedFor.megabytes) / (1 << 20)
-    samples.push({ at: performance.now() - began, node, megabytes, connections: valueOf(usedFor.connections) })
+    const figureOf = (name: string) => Number(new RegExp(`^${name}(?:{.*})? (\\S+)$`, 'm').exec(text)![1])
+    const megabytes = figureOf(usedFor.megabytes) / (1 << 20)
+    samples.push({ at: performance.now() - began, node, megabytes, connections: figureOf(usedFor.connections) })
   }
 
   const watching = (async () => {
