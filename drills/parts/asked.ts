@@ -5,9 +5,14 @@ import type { Kept, Told } from '../../tests/support/upload-client.ts'
 export type Asked<T> = { d: T; why?: undefined } | { d?: undefined; why: string }
 type Posted = { body: BodyInit; type?: string }
 
-/** A call as a page makes it. A page is asked for in the same way, and has no data. */
+/** A call as a page makes it, or a page, which has no data. */
 export async function askPortal<T>(url: string, cookie: string, posted?: Posted): Promise<Asked<T>> {
-  const headers = { cookie, 'x-requested-with': 'XMLHttpRequest', ...(posted?.type && { 'content-type': posted.type }) }
+  const isPage = new URL(url).pathname.startsWith('/site/')
+  const headers = {
+    cookie,
+    ...(!isPage && { 'x-requested-with': 'XMLHttpRequest' }),
+    ...(posted?.type && { 'content-type': posted.type }),
+  }
   try {
     const answer = await fetch(url, posted ? { method: 'POST', body: posted.body, headers } : { headers })
     const text = await answer.text()
