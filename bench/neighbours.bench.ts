@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fillAudit } from './data/audit-in.ts'
 import { crowdFlood } from './data/crowd-flood.ts'
 import { quietReads } from './data/quiet-site.ts'
 import { crowdLoggedIn } from './data/rush-in.ts'
@@ -12,6 +13,7 @@ import { login, type Running, startBare, startPortal } from './servers.ts'
 const rounds = 3
 const seconds = 5
 const people = 200
+const entries = 4_000
 const most = 1.5
 const often = { pause: 5 }
 
@@ -28,6 +30,7 @@ export async function* measure(): AsyncIterable<Figure> {
   const bare = await startBare('hello')
   try {
     const cookies = await crowdLoggedIn(portal.dataDir, people)
+    await fillAudit(portal.dataDir, entries)
     const stage = { portal, bare, cookies, reads: await quietReads(portal) }
     const admin = (await login(portal.url, 'admin')).cookie
     await beside(stage, admin)
