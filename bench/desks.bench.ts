@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeSheet } from '#kernel/server/exports/write-sheet.ts'
 import { contract as office } from '#modules/back-office/contract.ts'
+import { fillAudit } from './data/audit-in.ts'
 import { ask, type Headers, importPeople, type Portal, rollBackPeople } from './data/people-desk.ts'
 import { crowd, sheetOf } from './data/people-sheet.ts'
 import type { Figure } from './measure.ts'
@@ -43,23 +44,13 @@ function bareDelete(portal: Portal): Promise<number> {
 }
 
 async function* exporting(portal: Portal, headers: Headers): AsyncIterable<Figure> {
-  await fillAudit(portal)
+  await fillAudit(portal.dataDir, entries)
   await exportAudit(portal, headers, 1)
   const one = await seconds(() => exportAudit(portal, headers, 1))
   const bare = await bareSheet(portal)
   yield figureOf('desks.export', entries, one, bare, 'one SELECT of the same rows and the same file writer', 0.02)
   const three = await seconds(() => exportAudit(portal, headers, 3))
   yield figureOf('desks.export.three', entries * 3, three, one / entries, 'one export alone, a row', 0.3, entries * 3)
-}
-
-function fillAudit(portal: Portal): Promise<unknown> {
-  return withClient(ownerSiteUrlOf(portal.dataDir), async (client) => {
-    await client.query('delete from audit')
-    await client.query(`insert into audit (person, action, entity, entity_id, before, after, address)
-      select p.id, 'save', 'person', p.id, '{"name":"old","at":1700000000}',
-        '{"name":"new","at":1700009000,"state":"open","list":["a","b"]}', '127.0.0.1'
-      from generate_series(1, ${entries}) as i, lateral (select id from people order by number offset i % 20 limit 1) p`)
-  })
 }
 
 /** Asks for so many sheets at once, and waits for the last. */

@@ -1,12 +1,11 @@
 import { lotteryContract } from '#modules/activities/lottery-contract.ts'
-import { contract as identity } from '#modules/identity/contract.ts'
-import { peopleContract } from '#modules/tickets/people-contract.ts'
-import { ask } from './asked.ts'
-import { crowdLoggedIn, openSale } from './data/rush-in.ts'
+import { crowdFlood, type Flood } from './data/crowd-flood.ts'
+import { quietReads } from './data/quiet-site.ts'
+import { crowdLoggedIn } from './data/rush-in.ts'
 import { type Latencies, probeFor, probing } from './load/latencies.ts'
-import { type Load, postOf, send } from './load/loads.ts'
+import { postOf, send } from './load/loads.ts'
 import { type Figure, median, type Target } from './measure.ts'
-import { login, type Running, startBare, startPortal } from './servers.ts'
+import { type Running, startBare, startPortal } from './servers.ts'
 import { ownerSiteUrlOf, withClient } from './site-connection.ts'
 
 const rounds = 3
@@ -15,7 +14,6 @@ const people = 200
 const often = { pause: 5 }
 
 type Portal = Awaited<ReturnType<typeof startPortal>>
-type Flood = Omit<Load, 'targets'>
 type Taken = { ours: Latencies; bare: Latencies }
 type Round = { quiet: Taken; flooded: Taken; perSecond: number }
 type Stage = { portal: Portal; reads: Target[]; bare: Running }
@@ -31,25 +29,11 @@ export async function* measure(): AsyncIterable<Figure> {
     const cookies = await crowdLoggedIn(portal.dataDir, people)
     const stage = { portal, bare, reads: await quietReads(portal) }
     yield* compared('one student', stage, await oneStudent(portal, cookies[0]!))
-    yield* compared(`${people} people`, stage, await manyPeople(portal, cookies))
+    yield* compared(`${people} people`, stage, await crowdFlood(portal.dataDir, cookies))
   } finally {
     await bare.stop()
     await portal.stop()
   }
-}
-
-/** A read of every page, one of a person, and a list. */
-async function quietReads({ url }: Portal): Promise<Target[]> {
-  const host = { host: 'beichen.localhost' }
-  const info = async (headers = {}) => (await ask(`${url}/wap/setting/info`, { headers })).body
-  if ((await info(host)) === (await info())) throw new Error('the quiet site is the flooded one')
-  const { cookie } = await login(url, '20260001', host)
-  const headers = { ...host, cookie, 'x-requested-with': 'XMLHttpRequest' }
-  return [
-    { url: `${url}/wap/setting/info`, headers: host },
-    { url: `${url}${identity.getUserName.path}`, headers },
-    { url: `${url}${lotteryContract.lotteries.path}`, headers },
-  ]
 }
 
 /** One button, pressed over twenty connections without a pause. */
@@ -62,25 +46,6 @@ async function oneStudent({ dataDir }: Portal, cookie: string): Promise<Flood> {
   const { path } = lotteryContract.enterLottery
   const press = (i: number) => postOf({ path, cookie, body: { id: rows[0]!.id, key: `press ${i}` } })
   return { requests: Array.from({ length: 600 }, (_, i) => press(i)), connections: 20 }
-}
-
-/**
- * Everybody has a connection and sends requests with a pause: in turn their name, a list, the state of a sale, and a
- * request for a place. The pause leaves the two cores of a small machine some time for the load generator; without it
- * the benchmark would measure how the machine schedules processes.
- */
-async function manyPeople({ dataDir }: Portal, cookies: readonly string[]): Promise<Flood> {
-  const sale = await openSale(dataDir, people)
-  const asked = (i: number) => ({ id: sale.session, key: `press ${i}` })
-  const calls = [
-    () => ({ path: identity.getUserName.path, body: {} }),
-    () => ({ path: lotteryContract.lotteries.path, body: {} }),
-    () => ({ path: peopleContract.status.path, body: { id: sale.session } }),
-    (i: number) => ({ path: peopleContract.enroll.path, body: asked(i) }),
-  ]
-  const request = (i: number) => postOf({ ...calls[i % 4]!(i), cookie: cookies[(i >> 2) % cookies.length]! })
-  const pauseMs = 50
-  return { requests: Array.from({ length: 6_000 }, (_, i) => request(i)), connections: people, pauseMs }
 }
 
 async function* compared(name: string, stage: Stage, flood: Flood): AsyncIterable<Figure> {

@@ -31,11 +31,14 @@ export const drill: Drill = async function* (seconds) {
     await sleep(1_000)
     const copy = ownFolder(database.tools, 'restored')
     const began = performance.now()
+    const written = load.kept.length
     await baseBackup(database.url, database.tools, copy)
     yield figure('seconds of the base backup', secondsSince(began))
+    yield figure('files written meanwhile', load.kept.length - written, load.kept.length > written)
     await sleep(seconds * 1_000)
     await load.stop()
     yield figure('failed requests meanwhile', load.counted.failed, load.counted.failed === 0)
+    if (load.counted.failed) yield figure('why they failed', load.reasons())
     // Stopped, so that nothing writes between the moment and the digests of it.
     await stopNode(first)
     const before = await digestsOf(database.url)
@@ -43,7 +46,7 @@ export const drill: Drill = async function* (seconds) {
     const dataDir = freshDataDir()
     copyFiles(first.dataDir, dataDir)
     await sleep(1_100)
-    await withClient(database.url, (client) => client.query('delete from sessions; delete from files'))
+    await withClient(database.url, (client) => client.query('truncate sessions, files cascade'))
     await archiveAll(database.url, archive)
     database.kill()
 

@@ -5,18 +5,19 @@ import type { Drill } from './parts/figure.ts'
 
 /**
  * `npm run drill -- NAME [SECONDS]`: sets real parts up on loopback, breaks them, prints each figure as a line of JSON and
- * cleans up. Exits with 1 if a figure is not as it has to be. SECONDS: how long each part lasts, 30 unless given.
+ * cleans up. Exits with 1 if a figure is not as it has to be. SECONDS: how long each part lasts, or
+ * all of a soak; 30 and an hour unless given.
  */
-const [wanted = '', given = '30'] = process.argv.slice(2)
+const [wanted = '', given] = process.argv.slice(2)
 const folder = import.meta.dirname
 const names = globSync('*.drill.ts', { cwd: folder }).map((file) => basename(file, '.drill.ts'))
-const seconds = Number(given)
-if (!names.includes(wanted) || !(seconds >= 1)) {
+if (!names.includes(wanted) || (given && !(Number(given) >= 1))) {
   console.error(`Usage: npm run drill -- ${names.sort().join('|')} [SECONDS]`)
   process.exit(1)
 }
-const { drill } = (await import(pathToFileURL(`${folder}/${wanted}.drill.ts`).href)) as { drill: Drill }
-const figures = drill(seconds)
+const found = await import(pathToFileURL(`${folder}/${wanted}.drill.ts`).href)
+const { drill, usualSeconds = 30 } = found as { drill: Drill; usualSeconds?: number }
+const figures = drill(Number(given ?? usualSeconds))
 // Whoever ends it leaves no process behind: the drill's own `finally` runs.
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void figures.return().then(() => process.exit(1)))

@@ -1,20 +1,33 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Raw requests, each sent once to one of the targets; a connection may pause after each answer. */
-export type Load = { requests: string[]; targets: string[]; connections: number; pauseMs?: number }
+export type Load = {
+  requests: string[]
+  targets: string[]
+  connections: number
+  pauseMs?: number
+  /** Of the generator's process, which stands for machines of other people. */
+  niceness?: number
+}
 /** `answers` in the order of requests: a refusal's name in lower case, or `done`. Times but `seconds` are in ms. */
 export type Loaded = { seconds: number; p50: number; p99: number; again: number; answers: string[] }
 
-/** Sends from a child process. `onProgress` gets the number of answers so far from time to time. */
-export function send(load: Load, onProgress: (answered: number) => void = () => {}): Promise<Loaded> {
+/** Sends from a child process. `onProgress` gets the number of answers so far from time to time; `stop` ends it early. */
+export function send(
+  load: Load,
+  onProgress: (answered: number) => void = () => {},
+  stop?: AbortSignal,
+): Promise<Loaded> {
   const folder = mkdtempSync(join(tmpdir(), 'campanile-load-'))
   const file = join(folder, 'load.json')
   writeFileSync(file, JSON.stringify(load))
   const script = join(import.meta.dirname, 'raw-load.ts')
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  if (child.pid && load.niceness) setPriority(child.pid, load.niceness)
+  stop?.addEventListener('abort', () => child.kill())
   let said = ''
   child.stdout.on('data', (part) => {
     said += part

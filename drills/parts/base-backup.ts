@@ -1,10 +1,13 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { type Cluster, launch } from '#kernel/server/postgres/cluster.ts'
 import { giveTo } from '#kernel/server/postgres/os-user.ts'
 import { withClient } from './rows.ts'
+
+const execApart = promisify(execFile)
 
 /** A folder of the database's user, in its own. */
 export function ownFolder({ cluster, user }: Cluster, name: string): string {
@@ -21,8 +24,8 @@ export function ownFolder({ cluster, user }: Cluster, name: string): string {
 export async function baseBackup(databaseUrl: string, { cluster, user }: Cluster, copy: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(`select pg_backup_start('drill', true)`)
-    // Files that vanish while they are copied are made whole by the WAL.
-    execFileSync('sh', ['-c', 'cp -a "$0/." "$1/" 2>/dev/null || true', cluster, copy])
+    // Files that vanish while they are copied are made whole by the WAL. Waited for, so that the load goes on meanwhile.
+    await execApart('sh', ['-c', 'cp -a "$0/." "$1/" 2>/dev/null || true', cluster, copy])
     const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
     for (const name of ['postmaster.pid', 'postmaster.opts', 'backup_label.old'])
       rmSync(join(copy, name), { force: true })

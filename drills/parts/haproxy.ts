@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from '#kernel/server/operator-error.ts'
+import { endChild, ensurePrograms, freePort, hasEnded } from './programs.ts'
 
 /** HAProxy in front of nodes, with the rules of `ops/haproxy`: its `defaults` and its backend `nodes` as they stand. */
 export async function startHaproxy(folder: string, nodes: readonly string[]) {
-  ensureProgram('haproxy')
+  ensurePrograms({ haproxy: 'haproxy' })
   const port = await freePort()
   const kit = readFileSync(new URL('../../ops/haproxy/haproxy.cfg', import.meta.url), 'utf8')
   const section = (name: string) => new RegExp(`^${name}\\n(?:(?: .*)?\\n)*`, 'm').exec(kit)![0]
@@ -22,15 +21,13 @@ export async function startHaproxy(folder: string, nodes: readonly string[]) {
   await serves(url, child)
   return {
     url,
-    stop: async () => {
-      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
-    },
+    stop: () => endChild(child, 'SIGTERM'),
   }
 }
 
 async function serves(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    if (child.exitCode !== null) throw new OperatorError('HAProxy did not start: its configuration was refused.')
+    if (hasEnded(child)) throw new OperatorError('HAProxy did not start: its configuration was refused.')
     const status = await fetch(`${url}/readyz`).then(
       (answer) => answer.status,
       () => 0,
@@ -39,19 +36,4 @@ async function serves(url: string, child: ChildProcess): Promise<void> {
     await sleep(100)
   }
   throw new OperatorError('HAProxy found no node ready.')
-}
-
-/** Debian's package, where this may be installed. */
-function ensureProgram(name: string): void {
-  if (spawnSync(name, ['-v']).error === undefined) return
-  if (process.getuid?.() === 0) spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name])
-  if (spawnSync(name, ['-v']).error) throw new OperatorError(`This drill needs ${name}: apt-get install ${name}.`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }

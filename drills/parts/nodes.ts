@@ -5,19 +5,29 @@ import { freshDataDir, type Launched, launch, stopServer } from '../../tests/sup
 import { login } from '../../tests/support/upload-client.ts'
 
 export type Node = { launched: Launched; url: string; dataDir: string }
-type Start = { databaseUrl: string; secret: string; dataDir?: string; env?: Record<string, string> }
+type Start = {
+  databaseUrl: string
+  secret: string
+  dataDir?: string
+  env?: Record<string, string>
+  /** The folder of another release. */
+  release?: string | undefined
+}
 
 /** A node with a demo site, as an operator starts it. */
-export async function startNode({ databaseUrl, secret, dataDir = freshDataDir(), env = {} }: Start): Promise<Node> {
-  const settings = {
+export async function startNode({ dataDir = freshDataDir(), ...start }: Start): Promise<Node> {
+  const launched = launch({ ...settingsOf({ dataDir, ...start }), ...start.env }, {}, 'app/main.ts', start.release)
+  return { launched, url: await launched.ready(), dataDir }
+}
+
+export function settingsOf({ databaseUrl, secret, dataDir }: Start & { dataDir: string }) {
+  return {
     DATABASE_URL: databaseUrl,
     SECRET: secret,
     DATA_DIR: dataDir,
     DEMO: 'lakeside',
     LOG_LEVEL: 'silent',
   }
-  const launched = launch({ ...settings, ...env })
-  return { launched, url: await launched.ready(), dataDir }
 }
 
 export const stopNode = ({ launched }: Node): Promise<number | null> => stopServer(launched)

@@ -32,10 +32,16 @@ export function demoDataDir(): string {
 
 type User = { uid?: number; gid?: number }
 
-export function launch(settings: Record<string, string>, user: User = {}, script = 'app/main.ts'): Launched {
+/** `cwd`: the folder of another release. */
+export function launch(
+  settings: Record<string, string>,
+  user: User = {},
+  script = 'app/main.ts',
+  cwd = root,
+): Launched {
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn(process.execPath, ['app/node.mjs', script], {
-    cwd: root,
+    cwd,
     // The child stops when this process is gone.
     env: {
       ...env,
