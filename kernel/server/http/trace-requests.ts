@@ -30,9 +30,12 @@ export function traceRequests(app: FastifyInstance, { settings }: Portal): void 
     const site = siteOf(request)?.id
     const fail = reply.getHeader('x-fail')
     const isBroken = fail === 'broken' || reply.statusCode >= 500
-    const more = { 'http.response.status_code': reply.statusCode, ...(site && { 'campanile.site': site }) }
-    const told = fail && !isBroken ? { 'campanile.fail': String(fail) } : {}
-    spans.get(request.raw)?.end({ ...more, ...told }, isBroken ? String(fail ?? reply.statusCode) : undefined)
+    const more = {
+      'http.response.status_code': reply.statusCode,
+      ...(site && { 'campanile.site': site }),
+      ...(fail && !isBroken && { 'campanile.fail': String(fail) }),
+    }
+    spans.get(request.raw)?.end(more, isBroken ? String(fail ?? reply.statusCode) : undefined)
     done()
   })
 }

@@ -33,7 +33,11 @@ const kinds: [string, FileStorage][] = [
 
 describe.each(kinds)('%s', (_, storage) => {
   const text = async (name: string) => (await readStored(storage, name)).toString()
-  const names = async (prefix: string) => (await Array.fromAsync(storage.list(prefix))).map(({ name }) => name).sort()
+  const names = async (prefix: string) => {
+    const found: string[] = []
+    for await (const { name } of storage.list(prefix)) found.push(name)
+    return found.sort()
+  }
 
   test('keeps what is written, whole and in parts', async () => {
     const large = Buffer.alloc(3 << 20, 'abcdefg')
