@@ -4,6 +4,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Pool } from '#kernel/server/db/pool.ts'
 import { readerFor, writeForSite } from '#kernel/server/db/site-db.ts'
+import { openStorage } from '#kernel/server/files/storage/storage.ts'
 import { OperatorError } from '#kernel/server/operator-error.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { Served } from '#kernel/server/serve.ts'
@@ -15,7 +16,7 @@ type Reseeding = {
   pool: Pool
   site: Site
   modules: readonly Served[]
-  settings: Pick<Settings, 'dataDir' | 'secret'>
+  settings: Pick<Settings, 'dataDir' | 'FILES_URL' | 'secret'>
 }
 
 /**
@@ -40,10 +41,7 @@ export const withSiteOnly = new Set([
 ])
 
 /** Deletes a module's rows of a demo site and seeds them again, in one transaction. */
-export async function reseed(
-  key: string,
-  { pool, site, modules, settings: { dataDir, secret } }: Reseeding,
-): Promise<void> {
+export async function reseed(key: string, { pool, site, modules, settings }: Reseeding): Promise<void> {
   const served = modules.find(({ module }) => module.key === key)
   const known = modules.flatMap(({ module, seed }) => (seed ? [module.key] : []))
   if (!served?.seed)
@@ -60,7 +58,14 @@ export async function reseed(
     const steps = tables.map((table, i) => `d${i} as (delete from "${table}")`)
     if (steps.length) await db.execute(sql.raw(`with ${steps.join(', ')} select 1`))
     const ids = Object.fromEntries(cast.map(({ id, number }) => [number, id]))
-    await served.seed!({ site, db, now: await databaseNow(db), people: ids, dataDir, secret })
+    await served.seed!({
+      site,
+      db,
+      now: await databaseNow(db),
+      people: ids,
+      storage: openStorage(settings),
+      secret: settings.secret,
+    })
     await seedShared(db, site, modules)
   })
 }

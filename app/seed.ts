@@ -5,6 +5,7 @@ import { buildOwnCards } from '#engines/own-cards/server/own-cards.ts'
 import { buildSearch } from '#engines/search/server/jobs.ts'
 import type { Pool } from '#kernel/server/db/pool.ts'
 import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
+import { openStorage } from '#kernel/server/files/storage/storage.ts'
 import { OperatorError } from '#kernel/server/operator-error.ts'
 import { hashPassword } from '#kernel/server/people/password.ts'
 import { grants, people } from '#kernel/server/people/schema.ts'
@@ -18,7 +19,7 @@ import { type Demo, demos } from '#sites/demo.ts'
 import { demoPassword } from '#sites/people.ts'
 import { type Known, seedCrowd, seedUnits } from './seed-directory.ts'
 
-type Where = Pick<Settings, 'dataDir' | 'secret'>
+type Where = Pick<Settings, 'dataDir' | 'FILES_URL' | 'secret'>
 
 /** All, none, or those with these ids. The first one answers loopback hosts that no site claims. */
 export function demosFor(wanted: Settings['DEMO']): readonly Demo[] {
@@ -42,7 +43,7 @@ export async function seedDemoSites(
 }
 
 async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], where: Where): Promise<boolean> {
-  const { dataDir, secret } = where
+  const { secret } = where
   const config = siteShape.parse(demo.site)
   if ((await readerFor(pool, config.id).select({ site: sites.site }).from(sites)).length) return false
   // Hashed once for all people: the password is public anyway, and hashing is slow.
@@ -58,7 +59,7 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], wher
     const ids = await seedPeople(db, demo, passwordHash)
     for (const { module, seed } of modules) {
       if (seed && Object.hasOwn(config.modules, module.key)) {
-        await seed({ site: config, db, now: await databaseNow(db), people: ids, dataDir, secret })
+        await seed({ site: config, db, now: await databaseNow(db), people: ids, storage: openStorage(where), secret })
       }
     }
     await seedShared(db, config, modules)

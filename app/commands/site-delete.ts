@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { asOwner } from '#kernel/server/db/open.ts'
-import { siteFolder } from '#kernel/server/files/store.ts'
+import { sheetPrefix } from '#kernel/server/exports/place.ts'
+import { openStorage } from '#kernel/server/files/storage/storage.ts'
+import { prefixOf, siteFolder } from '#kernel/server/files/store.ts'
 import { OperatorError } from '#kernel/server/operator-error.ts'
 import { command } from './command.ts'
 import { allSites } from './site-rows.ts'
@@ -19,6 +21,9 @@ export const deleteSite = command(
     const { ownerUrl } = desk.database
     const { dataDir } = desk.settings
     const rows = await asOwner(ownerUrl, (owner) => removeAll(owner, id))
+    const storage = openStorage(desk.settings)
+    for (const prefix of [prefixOf(id), sheetPrefix(id)]) await storage.removeAll(prefix)
+    // Uploads under way are in the folder of the node, wherever the others are.
     await rm(siteFolder({ dataDir, site: id }), { recursive: true, force: true })
     // Logged in a file, since the site's own audit log is deleted with it.
     const entry = { at: new Date(), action: 'site.delete', site: id, hosts: site.hosts, rows }

@@ -30,6 +30,7 @@ export const kernel = defineModule({
     'fail.busy': ['当前访问人数较多，请稍后再试', 'Very busy right now. Please try again shortly', '目前使用人數較多，請稍後再試'],
     'fail.keyUsed': ['该请求已用于另一项操作，请返回重试', 'This request was already used for something else. Go back and try again'],
     'fail.noSpace': ['服务器存储空间不足，文件未能保存，请联系管理员', 'The server has no room left and the file was not kept. Please tell your administrator'],
+    'fail.storageDown': ['文件存储暂时无法连接，请稍后再试', 'The file store cannot be reached right now. Please try again shortly', '檔案儲存暫時無法連線，請稍後再試'],
     'fail.onlyViewing': ['您正在以其他角色预览，不能提交任何内容', 'You are viewing as another role and cannot change anything', '您正在以其他角色預覽，無法送出任何內容'],
     'fail.proveAgain': ['为保护您的信息，请再次验证身份', 'To protect your data, please confirm that it is you'],
     'fail.passwordFirst': ['请先设置新密码', 'Please choose a new password first'],
@@ -56,11 +57,11 @@ export const kernel = defineModule({
     'field.tooShort': ['内容过短', 'This is too short'],
     'field.outOfRange': ['超出范围', 'This is out of range'],
   }),
-  fails: ['notLoggedIn', 'badInput', 'notFound', 'changed', 'notNow', 'foreignOrigin', 'postOnly', 'tooLarge', 'tooMany', 'tooOften', 'busy', 'keyUsed', 'noSpace', 'onlyViewing', 'passwordFirst', 'proveAgain', 'broken', 'serviceDown', 'serviceClosed', 'serviceRetired', 'serviceNotForYou'],
+  fails: ['notLoggedIn', 'badInput', 'notFound', 'changed', 'notNow', 'foreignOrigin', 'postOnly', 'tooLarge', 'tooMany', 'tooOften', 'busy', 'keyUsed', 'noSpace', 'storageDown', 'onlyViewing', 'passwordFirst', 'proveAgain', 'broken', 'serviceDown', 'serviceClosed', 'serviceRetired', 'serviceNotForYou'],
 })
 
 /** Transient: the request can be retried unchanged. */
-export const isBusy = ({ module, fail }: Fail): boolean => module === kernel.key && fail === 'busy'
+export const isBusy = ({ module, fail }: Fail): boolean => module === kernel.key && (fail === 'busy' || fail === 'storageDown')
 
 /** A fail that answers the request. `busy` does not: rethrow it, it means neither "not found" nor "not allowed". */
 export function refusalIn(error: unknown): Fail | undefined {

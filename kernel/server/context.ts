@@ -5,6 +5,7 @@ import type { Module } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
 import type { ReadDb, WriteDb } from './db/site-db.ts'
 import type { FileKind } from './files/sniff.ts'
+import type { FileStorage } from './files/storage/storage.ts'
 import type { Stored } from './files/store.ts'
 import type { OperatorTools } from './operator/open.ts'
 import type { Outbound } from './outbound.ts'
@@ -96,6 +97,7 @@ export type SessionActions = {
 /** Resources other than the database. */
 export type Tools = {
   dataDir: string
+  storage: FileStorage
   /** The current time by the database's clock: for work that outlives the request that `ctx.now` belongs to. */
   now: () => Date
   secret: string

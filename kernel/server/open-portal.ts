@@ -6,6 +6,7 @@ import { type Database, openDatabase, type Progress } from './db/open.ts'
 import { apart } from './db/paths/connection-budget.ts'
 import { openPool } from './db/pool.ts'
 import { transactionGuard } from './db/scope.ts'
+import { openStorage } from './files/storage/storage.ts'
 import { openDeferredWrites } from './jobs/deferred-writes.ts'
 import { prepareJobs, startJobs } from './jobs/jobs.ts'
 import { openLog } from './logs/open-log.ts'
@@ -24,6 +25,7 @@ import type { Settings } from './settings.ts'
 import { openDirectory, type SiteDirectory } from './sites/directory.ts'
 import type { NamedPreset } from './sites/preset.ts'
 import { lostSecrets } from './sites/sealed.ts'
+import type { Traces } from './traces/open-traces.ts'
 import { keepUsage } from './usage/keep.ts'
 
 export type OpenPortal = Portal & { close: () => Promise<void> }
@@ -65,6 +67,7 @@ export async function openPortal(options: Options): Promise<OpenPortal> {
   const clock = openClock(options.ownClock)
   line = await follow(clock, { database, directory, sessions, topics, log })
   const outbound = openOutbound(settings.OUTBOUND_ALLOW)
+  const traces = await tracesFor(settings, log)
   const post = openPost(settings, outbound)
   const usage = keepUsage({ pool: database.pool, directory, topics, log })
   const batchCommits = openBatchCommits(openPool(database.serverUrl, apart.batchCommits, database.connections))
@@ -72,6 +75,7 @@ export async function openPortal(options: Options): Promise<OpenPortal> {
     database,
     directory,
     settings,
+    storage: openStorage(settings, log),
     modules,
     outbound,
     post,
@@ -90,6 +94,7 @@ export async function openPortal(options: Options): Promise<OpenPortal> {
     await usage.stop()
     await line.close()
     await database.close()
+    await traces?.stop()
   }
   const protocols = await openProtocols({ ...needs, enqueue: jobs.enqueue }, close)
   return {
@@ -108,6 +113,14 @@ export async function openPortal(options: Options): Promise<OpenPortal> {
       await close()
     },
   }
+}
+
+/** Loaded only where traces are sent somewhere. */
+async function tracesFor(
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Settings,
+  log: Logger,
+): Promise<Traces | undefined> {
+  return endpoint ? (await import('./traces/open-traces.ts')).openTraces(endpoint, log) : undefined
 }
 
 type Followers = Pick<Portal, 'database' | 'directory' | 'sessions' | 'topics' | 'log'>

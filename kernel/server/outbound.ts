@@ -4,6 +4,8 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { refuseInTransaction } from './db/scope.ts'
 import { isPublicAddress } from './public-address.ts'
+import { kinds, measured, type Span, spanBelow } from './traces/span.ts'
+import { traceparentOf } from './traces/traceparent.ts'
 
 export type OutboundRequest = {
   url: string
@@ -35,7 +37,7 @@ export class OutboundRefused extends Error {
 export function openOutbound(allowed: readonly string[]): Outbound {
   const trusted = new Set(allowed.map((host) => host.toLowerCase()))
   const trusts: Outbound['trusts'] = (host, port) => trusted.has(host) || trusted.has(`${host}:${port}`)
-  const send = async ({ url, milliseconds = 8_000, maxBytes = 1 << 20, maxHops = 3, ...asked }: OutboundRequest) => {
+  const follow = async ({ url, milliseconds = 8_000, maxBytes = 1 << 20, maxHops = 3, ...asked }: OutboundRequest) => {
     refuseInTransaction('a request to another server')
     const signal = AbortSignal.timeout(milliseconds)
     let target = parsed(url)
@@ -48,8 +50,21 @@ export function openOutbound(allowed: readonly string[]): Outbound {
       target = next
     }
   }
+  const send = (asked: OutboundRequest) => {
+    const span = requestSpan(asked)
+    const headers = span ? { ...asked.headers, traceparent: traceparentOf(span) } : asked.headers
+    return measured(span, follow(headers ? { ...asked, headers } : asked))
+  }
   return Object.assign(send, { trusts })
 }
+
+/** The host only: paths hold ids of people. */
+const requestSpan = ({ url, method = 'GET' }: OutboundRequest): Span | undefined =>
+  spanBelow(() => ({
+    name: method,
+    kind: kinds.client,
+    attributes: { 'http.request.method': method, 'server.address': URL.parse(url)?.hostname ?? '' },
+  }))
 
 const isTrusted = (trusted: ReadonlySet<string>, { hostname, host, port, protocol }: URL): boolean =>
   trusted.has(hostname) || trusted.has(port ? host : `${host}:${protocol === 'https:' ? 443 : 80}`)

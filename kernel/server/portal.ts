@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/open.ts'
+import type { FileStorage } from './files/storage/storage.ts'
 import type { DeferredWrites } from './jobs/deferred-writes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { OperatorTools } from './operator/open.ts'
@@ -18,6 +19,7 @@ import type { Usage } from './usage/keep.ts'
 /** All parts of a running server. */
 export type Portal = {
   settings: Settings
+  storage: FileStorage
   database: Database
   directory: SiteDirectory
   sessions: SessionStore

@@ -14,6 +14,7 @@ import type { WriteDb } from './db/site-db.ts'
 import type { Dialect } from './dialect.ts'
 import type { SheetExport } from './exports/declare.ts'
 import type { FileKind } from './files/sniff.ts'
+import type { FileStorage } from './files/storage/storage.ts'
 import type { WordedAnswer } from './http/answers/worded-answer.ts'
 import type { Onboarding } from './onboarding.ts'
 import type { OpeningMaker, Sitemap } from './opening.ts'
@@ -174,8 +175,7 @@ export type SeedContext = {
   db: WriteDb
   now: Date
   people: Record<string, string>
-  /** Where files are stored. */
-  dataDir: string
+  storage: FileStorage
   /** The installation's secret, for encryption. */
   secret: string
 }

@@ -23,6 +23,7 @@ export const environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(fewestConnections).max(200).default(24),
+  FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET: z.string().min(32).optional(),
   PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
   PUBLIC_PORT: port.optional(),
@@ -37,6 +38,7 @@ export const environment = z.object({
   OFFLINE: onOff.default(true),
   ACCESS_LOG: onOff.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 

@@ -88,9 +88,10 @@ async function freshSite(
     }
     if (seeded) {
       const ids = Object.fromEntries(Object.values(all).map((caller) => [caller.number, caller.id]))
-      const { dataDir, secret } = t.portal.settings
+      const { storage, settings } = t.portal
+      const { secret } = settings
       const now = t.portal.now()
-      for (const { seed } of modules) await seed?.({ site: config, db, now, people: ids, dataDir, secret })
+      for (const { seed } of modules) await seed?.({ site: config, db, now, people: ids, storage, secret })
     }
     return all
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { presenceFails } from '#engines/presence/shapes.ts'
 import { defineModule } from '#kernel/module.ts'
+import { keptDays } from '#kernel/retention.ts'
 import { messages } from './messages.ts'
 
 export const checkin = defineModule({
@@ -14,6 +15,8 @@ export const checkin = defineModule({
     late: z.int().min(0).max(60).default(5),
     /** Per cent of the meetings of a class that may be missed. */
     missShare: z.int().min(0).max(100).default(33),
+    /** Device and distance of a sign-in, which are only needed to judge it; the sign-in itself stays. */
+    deviceDays: keptDays(30, 180, 400),
   }),
   fails: [...presenceFails, 'windowOver', 'listEmpty', 'listTooLong', 'pointUsed', 'noPoints', 'roundOpen'],
   services: [

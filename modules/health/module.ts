@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineModule } from '#kernel/module.ts'
+import { keptDays } from '#kernel/retention.ts'
 import { messages } from './messages.ts'
 import { presetNames } from './presets/all.ts'
 import { groups } from './variants.ts'
@@ -20,6 +21,8 @@ export const health = defineModule({
     codeSeconds: z.int().min(5).max(300).default(15),
     /** Days without a report after which a code turns amber; 0 for never. */
     missedDays: z.int().min(0).max(30).default(3),
+    /** Tests and decided applications; each plan says for itself how long its answers are kept. */
+    recordDays: keptDays(30, 180, 730),
   }),
   fails: [
     'reportedToday',

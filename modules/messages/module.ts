@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { deliverySettings } from '#engines/inbox/delivery-settings.ts'
 import { defineModule } from '#kernel/module.ts'
+import { keptDays } from '#kernel/retention.ts'
 import { messages } from './messages.ts'
 
 export const inbox = defineModule({
@@ -9,7 +10,7 @@ export const inbox = defineModule({
   permissions: ['notice', 'emergency', 'manage'],
   settings: z.object({
     /** Retention of messages in days. */
-    keepDays: z.int().min(7).max(3650).default(180),
+    keepDays: keptDays(7, 180, 3650),
     /** People with a notice to confirm see it first when they enter the portal, once per visit. */
     tipAtEntry: z.boolean().default(false),
     ...deliverySettings,

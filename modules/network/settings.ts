@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { nasList } from '#engines/radius/nas-settings.ts'
+import { keptDays } from '#kernel/retention.ts'
 
 export const systems = ['builtIn', 'http'] as const
 export type SystemKind = (typeof systems)[number]
@@ -71,6 +72,8 @@ export const settings = z.object({
       most: z.int().min(7).max(366).default(120),
     })
     .prefault({}),
+  /** Ended sessions. By law logs of access to the network are kept for half a year at least. */
+  sessionDays: keptDays(183, 400, 1100),
   /** Days before the end of a period on which people with too little money are reminded. */
   remindDays: z.int().min(1).max(14).default(5),
 })

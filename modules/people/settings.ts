@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { personRoles } from '#kernel/person-roles.ts'
+import { keptDays } from '#kernel/retention.ts'
 
 const attribute = z.string().regex(/^[A-Za-z][A-Za-z0-9;-]{0,63}$/)
 
@@ -48,6 +49,6 @@ export type LdapSettings = z.output<typeof ldap>
 
 export const settings = z.object({
   /** Days for which an import can be rolled back. */
-  keepImportsDays: z.int().min(1).max(365).default(30),
+  keepImportsDays: keptDays(1, 30, 365),
   ldap: ldap.optional(),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineModule } from '#kernel/module.ts'
+import { keptDays } from '#kernel/retention.ts'
 import { messages } from './messages.ts'
 
 export const running = defineModule({
@@ -17,7 +18,7 @@ export const running = defineModule({
     /** First day of a week of which a plan asks runs: 1 (Monday) or 7 (Sunday). */
     weekStart: z.union([z.literal(1), z.literal(7)]).default(1),
     /** Days after the end of a plan until its tracks are deleted; figures stay. */
-    trackDays: z.int().min(1).max(1000).default(180),
+    trackDays: keptDays(1, 180, 1000),
   }),
   fails: [
     'badPlan',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { captchaFails } from '#engines/captcha/contract.ts'
 import { defineModule } from '#kernel/module.ts'
+import { keptDays } from '#kernel/retention.ts'
 import { officialAccount } from './matrix.ts'
 import { messages } from './messages.ts'
 
@@ -48,6 +49,9 @@ export const shell = defineModule({
     searches: z
       .object({ burst: z.number().min(1).max(1e9).default(40), perSecond: z.number().min(0).max(1e9).default(4) })
       .prefault({}),
+    /** Errors that browsers report, and visits of pages, which the dashboard counts. */
+    errorDays: keptDays(7, 90, 400),
+    visitDays: keptDays(30, 400, 1100),
     /** Official accounts and sites of the university, in order. */
     matrix: z.array(officialAccount).max(100).default([]),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { flowFails } from '#engines/flow/refusal-words.ts'
 import { defineModule } from '#kernel/module.ts'
 import { personRoles } from '#kernel/person-roles.ts'
+import { keptDays } from '#kernel/retention.ts'
 import { messages } from './messages.ts'
 
 const clock = (usual: string) =>
@@ -40,7 +41,7 @@ export const visitors = defineModule({
     reentry: z.boolean().default(true),
     /** Within how many hours somebody who was let in on the spot has to be recorded. */
     spotHours: z.int().min(1).max(72).default(8),
-    eraseAfterDays: z.int().min(1).max(365).default(90),
+    eraseAfterDays: keptDays(1, 90, 365),
   }),
   fails: [
     ...flowFails,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { QueryConfig } from 'pg'
 import type { Logger } from 'pino'
+import type { Span } from '../traces/span.ts'
 
 /** An open transaction: reads of the same call use its connection. */
 export type OpenTransaction = {
@@ -15,6 +16,8 @@ export type Scope = {
   /** Key for sharing connections in a site: a person's id, `@` and an IP address, `background`, or '' for the site. */
   who: string
   transaction?: OpenTransaction | undefined
+  /** What is measured below belongs to it. */
+  span?: Span | undefined
   /** Runs once the transaction has committed, before its caller goes on. */
   afterCommit?: (() => void)[]
 }

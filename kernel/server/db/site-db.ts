@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { QueryConfig } from 'pg'
+import { measured, statementSpan, transactionSpan } from '../traces/span.ts'
 import type { LimitedClient, QueryLimit } from './connections.ts'
 import { connectForSite, type Held, type Pool, queryForSite } from './pool.ts'
 import { type OpenTransaction, openTransaction, refuseInTransaction, type Scope, scopes } from './scope.ts'
@@ -32,7 +33,7 @@ export function readerFor(pool: Pool, site: string): ReadDb {
     const query = (config: QueryConfig, values?: unknown[]) => {
       const open = openTransaction()
       if (open?.site === site) return open.query(config, values)
-      return queryForSite(pool, site, config, values)
+      return measured(statementSpan(config.text), queryForSite(pool, site, config, values))
     }
     reader = drizzle({ client: { query } as unknown as pg.PoolClient })
     ofPool.set(site, reader)
@@ -52,10 +53,14 @@ export async function writeForSite<T>(
   limit?: QueryLimit,
 ): Promise<T> {
   refuseInTransaction('a second transaction')
-  const who = scopes.getStore()?.who ?? ''
+  const { who = '', span: above } = scopes.getStore() ?? {}
   const once = () => {
-    const scope: Scope & { site: string } = { site, who }
-    return scopes.run(scope, () => inTransaction({ pool, site, limit }, scope, work))
+    const span = transactionSpan()
+    const scope: Scope & { site: string } = { site, who, span: span ?? above }
+    return measured(
+      span,
+      scopes.run(scope, () => inTransaction({ pool, site, limit }, scope, work)),
+    )
   }
   try {
     return await once()
@@ -75,16 +80,19 @@ async function inTransaction<T>(
   let opening: Promise<Held> | undefined
   let isBegun = false
   const query: Client['query'] = (config, values) => {
-    statementWatch.heard?.(typeof config === 'string' ? config : config.text)
+    const text = typeof config === 'string' ? config : config.text
+    statementWatch.heard?.(text)
+    const span = statementSpan(text)
     opening ??= open(opened)
     // Set now, before the connection is there, so that other reads of the same call also wait for this connection.
     scope.transaction ??= { site: scope.site, query: inTurn(query) }
-    return opening.then(({ client }) => {
+    const answered = opening.then(({ client }) => {
       if (isBegun) return client.query(config as QueryConfig, values)
       const sent = sendFirst(client, opened, config, values)
       isBegun = true
       return sent
     })
+    return measured(span, answered)
   }
   const db = drizzle({ client: { query } as unknown as pg.PoolClient }) as unknown as WriteDb
   try {

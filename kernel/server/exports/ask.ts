@@ -5,13 +5,14 @@ import { wordingOf } from '#kernel/module.ts'
 import { parseJson } from '#kernel/parse-json.ts'
 import { personOf, type ReadContext, type WriteContext } from '../context.ts'
 import { cleanName } from '../files/file-name.ts'
-import { getSize, isFileId } from '../files/store.ts'
+import type { Range } from '../files/storage/storage.ts'
+import { isFileId } from '../files/store.ts'
 import { FileAnswer } from '../http/answers/file-answer.ts'
 import { checkInput } from '../http/requests/check-input.ts'
 import { proofFirst } from '../login-first.ts'
 import type { Person } from '../sessions/person.ts'
 import { mayHave, type SheetExport } from './declare.ts'
-import { sheetPath } from './place.ts'
+import { sheetName } from './place.ts'
 import { exports } from './schema.ts'
 
 const lifeMs = 30 * 60_000
@@ -68,10 +69,12 @@ export async function openSheet(ctx: ReadContext, id: string): Promise<FileAnswe
   const declared = findSheet(ctx, row.module, row.name, person)
   needRecentLogin(ctx, declared)
   const { format = 'xlsx' } = declared
-  const source = sheetPath({ dataDir: ctx.tools.dataDir, site: ctx.site.id }, id)
-  const size = await getSize(source)
+  const { storage } = ctx.tools
+  const stored = sheetName(ctx.site.id, id)
+  const size = await storage.size(stored)
   if (size === undefined) throw notFound()
   const name = cleanName(titleOf(ctx, row.module, row.name), format)
+  const source = (range: Range) => storage.open(stored, range)
   return new FileAnswer({ type: types[format], name, size, etag: id, source, inline: false })
 }
 

@@ -33,8 +33,8 @@ export type SheetExport<F extends z.ZodType = z.ZodType, R = unknown> = Readonly
   files?: (ctx: ReadContext, filter: z.output<F>) => AsyncIterable<BundleFile>
 }>
 
-/** A file of a zip: a text, or bytes on disk. */
-export type BundleFile = { name: string } & ({ text: string } | { path: string })
+/** A file of a zip: a text, or the bytes of a stored file by its name. */
+export type BundleFile = { name: string } & ({ text: string } | { stored: string })
 
 /** Whether a person may have this export of the module. */
 export const mayHave = ({ permissions }: Pick<Person, 'permissions'>, module: string, { may }: SheetExport): boolean =>

@@ -1,60 +1,79 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { and, eq, lt } from 'drizzle-orm'
 import { allows } from '#kernel/access.ts'
 import { failIn } from '#kernel/fail.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '../context.ts'
-import type { JobContext } from '../serve.ts'
+import { makeFolder, removeUnfinished } from '../files/storage/folder.ts'
+import type { JobContext, JobStepContext } from '../serve.ts'
 import { loadPersonById } from '../sessions/load-person-by-id.ts'
 import type { Person } from '../sessions/person.ts'
 import { getSheet } from './ask.ts'
 import { type Cell, mayHave, type SheetExport } from './declare.ts'
-import { sheetFolder, sheetPath } from './place.ts'
+import { sheetName, sheetPath, sheetPrefix } from './place.ts'
 import { exports } from './schema.ts'
-import { writeBundle } from './write-bundle.ts'
+import { type FinishBundle, writeBundle } from './write-bundle.ts'
 import { writeCsv } from './write-csv.ts'
-import { writeSheet } from './write-sheet.ts'
+import { type Written, writeSheet } from './write-sheet.ts'
 
 type Wanted = typeof exports.$inferSelect
 
 /** Makes one sheet with the requester's current rights; without the right nothing is made. Idempotent. */
-export async function makeSheet(job: JobContext, id: string): Promise<void> {
+export async function makeSheet(ctx: JobStepContext, id: string): Promise<void> {
+  const { dataDir, storage } = ctx.tools
+  const path = sheetPath(dataDir, ctx.site.id, id)
+  try {
+    const finish = await ctx.write((job) => begin(job, id, path))
+    if (!finish) return
+    const written = await finish(storage)
+    await storage.take(sheetName(ctx.site.id, id), { path, bytes: written.bytes })
+    await ctx.write(({ db }) =>
+      db
+        .update(exports)
+        .set({ state: 'done', ...written })
+        .where(and(eq(exports.id, id), eq(exports.state, 'waiting'))),
+    )
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Everything that comes from the database. Undefined where nothing is to be made. */
+async function begin(job: JobContext, id: string, path: string): Promise<FinishBundle | undefined> {
   const [wanted] = await job.db
     .select()
     .from(exports)
     .where(and(eq(exports.id, id), eq(exports.state, 'waiting')))
     .for('update', { skipLocked: true })
-  if (!wanted) return
+  if (!wanted) return undefined
   const person = await loadPersonById(job.db, wanted.person)
   const declared = getSheet(job, wanted.module, wanted.name)
   const filter = declared?.filter.safeParse(wanted.filter)
   const mayStill = person && declared && mayHave(person, wanted.module, declared)
+  const refuse = () => job.db.update(exports).set({ state: 'refused' }).where(eq(exports.id, id))
   if (!mayStill || !filter?.success) {
-    await job.db.update(exports).set({ state: 'refused' }).where(eq(exports.id, id))
-    return
+    await refuse()
+    return undefined
   }
-  // A zip is of one person or thing, which may be gone or out of reach by now.
-  const isGone = (error: unknown) => declared.files !== undefined && failIn(error) !== undefined
-  const written = await write(askerContext(job, wanted, person), wanted, declared, filter.data).catch((error) => {
-    if (isGone(error)) return { state: 'refused' as const }
-    throw error
-  })
-  await job.db
-    .update(exports)
-    .set({ state: 'done' as const, ...written })
-    .where(eq(exports.id, id))
+  try {
+    return await write(askerContext(job, wanted, person), path, { wanted, declared, filter: filter.data })
+  } catch (error) {
+    // A zip is of one person or thing, which may be gone or out of reach by now.
+    if (declared.files === undefined || failIn(error) === undefined) throw error
+    await refuse()
+    return undefined
+  }
 }
+
+type Making = { wanted: Wanted; declared: SheetExport; filter: unknown }
 
 async function write(
   ctx: ReadContext,
-  { id, module }: Wanted,
-  { columns: declared, rows, format, files }: SheetExport,
-  filter: unknown,
-) {
-  const place = { dataDir: ctx.tools.dataDir, site: ctx.site.id }
-  await mkdir(sheetFolder(place), { recursive: true, mode: 0o700 })
-  const path = sheetPath(place, id)
+  path: string,
+  { wanted: { module }, declared: { columns: declared, rows, format, files }, filter }: Making,
+): Promise<FinishBundle> {
+  await makeFolder(dirname(path))
   // An interrupted attempt may have left a partial file.
   await rm(path, { force: true })
   if (files) return writeBundle(path, files(ctx, filter))
@@ -66,7 +85,8 @@ async function write(
   async function* cells(): AsyncIterable<Cell[]> {
     for await (const row of rows(ctx, filter)) yield columns.map(({ value }) => value(row, ctx))
   }
-  return format === 'csv' ? writeCsv(path, titles, cells()) : writeSheet(path, titles, cells())
+  const written: Written = await (format === 'csv' ? writeCsv : writeSheet)(path, titles, cells())
+  return async () => written
 }
 
 /** The context of a call by the requesting person, without a request. */
@@ -92,16 +112,17 @@ function askerContext(job: JobContext, { module, language }: Wanted, person: Per
 const graceMs = 3_600_000
 
 /** Deletes expired exports, rows and files, and files without a row. */
-export async function sweepSheets(job: JobContext, at = Date.now()): Promise<void> {
-  const place = { dataDir: job.tools.dataDir, site: job.site.id }
-  const folder = sheetFolder(place)
-  const over = await job.db.delete(exports).where(lt(exports.expiresAt, job.now)).returning({ id: exports.id })
-  for (const { id } of over) await rm(sheetPath(place, id), { force: true })
-  const known = new Set((await job.db.select({ id: exports.id }).from(exports)).map(({ id }) => `${id}.xlsx`))
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (known.has(name)) continue
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && at - found.mtimeMs > graceMs) await rm(path, { force: true })
+export async function sweepSheets(ctx: JobStepContext, at = Date.now()): Promise<void> {
+  const { dataDir, storage } = ctx.tools
+  const site = ctx.site.id
+  const over = await ctx.write(({ db, now }) =>
+    db.delete(exports).where(lt(exports.expiresAt, now)).returning({ id: exports.id }),
+  )
+  for (const { id } of over) await storage.remove(sheetName(site, id))
+  const rows = await ctx.db.select({ id: exports.id }).from(exports)
+  const known = new Set(rows.map(({ id }) => sheetName(site, id)))
+  await removeUnfinished(dataDir, sheetPrefix(site), at - graceMs)
+  for await (const { name, at: written } of storage.list(sheetPrefix(site))) {
+    if (!known.has(name) && at - written > graceMs) await storage.remove(name)
   }
 }

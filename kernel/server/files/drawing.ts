@@ -10,11 +10,11 @@ type DrawnFile = { id: string; name: string; width: number; height: number }
 
 /** Stores a drawing of the demo data as an uploaded picture: bytes and row. */
 export async function keepDrawing(
-  { site, db, dataDir }: Pick<SeedContext, 'site' | 'db' | 'dataDir'>,
+  { site, db, storage }: Pick<SeedContext, 'site' | 'db' | 'storage'>,
   { owner, name, svg }: Drawing,
 ): Promise<DrawnFile> {
   const { bytes, thumb, width, height } = await draw(svg)
-  const stored = await storeBytes({ dataDir, site: site.id }, { bytes, thumb })
+  const stored = await storeBytes({ storage, site: site.id }, { bytes, thumb })
   await db.insert(files).values({ ...stored, owner, name, type: 'image/webp', width, height })
   return { id: stored.id, name, width, height }
 }

@@ -3,7 +3,7 @@ import { notFound } from '#kernel/language/words.ts'
 import type { ReadContext } from '../context.ts'
 import { FileAnswer } from '../http/answers/file-answer.ts'
 import { files } from './schema.ts'
-import { getSize, isFileId, pathOf } from './store.ts'
+import { isFileId, nameOf } from './store.ts'
 
 export type FileRow = typeof files.$inferSelect
 type Opening = {
@@ -32,8 +32,9 @@ export function mayOpen({ person }: Pick<ReadContext, 'person'>, { owner, audien
 
 /** The file's bytes, without a permission check: for services that check the rights of their own object. */
 export async function answerOf(ctx: Pick<ReadContext, 'site' | 'tools' | 'log'>, file: FileRow, thumb = false) {
-  const source = pathOf({ dataDir: ctx.tools.dataDir, site: ctx.site.id }, file.id, thumb)
-  const size = await getSize(source)
+  const { storage } = ctx.tools
+  const name = nameOf(ctx.site.id, file.id, thumb)
+  const size = await storage.size(name)
   const whole = size !== undefined && (thumb || size === file.bytes)
   if (!whole) {
     if (!thumb) ctx.log.error({ file: file.id, size, expected: file.bytes }, 'the bytes of a file are not there')
@@ -42,7 +43,14 @@ export async function answerOf(ctx: Pick<ReadContext, 'site' | 'tools' | 'log'>,
   const { type, etag } = thumb
     ? { type: 'image/webp', etag: `${file.sha256}-thumb` }
     : { type: file.type, etag: file.sha256 }
-  return new FileAnswer({ type, etag, size, source, name: file.name, inline: isShown(type) })
+  return new FileAnswer({
+    type,
+    etag,
+    size,
+    source: (range) => storage.open(name, range),
+    name: file.name,
+    inline: isShown(type),
+  })
 }
 
 /** Types that browsers display inline; everything else is downloaded. */

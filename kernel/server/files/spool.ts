@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open as openFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { kernel } from '#kernel/language/words.ts'
-import { makeFolder, type Place, pathOf, type Stored, unfinished } from './store.ts'
+import { makeFolder } from './storage/folder.ts'
+import { type SpoolPlace, type Stored, spoolPathOf } from './store.ts'
 
 /**
  * A large upload in progress: written in pieces beside its final path, with a suffix that the hourly sweep deletes.
@@ -19,7 +20,7 @@ export type Spool = {
 const mostOfOneSender = 6
 const open = new Map<string, number>()
 
-export async function openSpool(place: Place, sender: string): Promise<Spool> {
+export async function openSpool(place: SpoolPlace, sender: string): Promise<Spool> {
   if ((open.get(sender) ?? 0) >= mostOfOneSender) throw kernel.fail('tooOften')
   open.set(sender, (open.get(sender) ?? 0) + 1)
   let isOpen = true
@@ -38,9 +39,9 @@ export async function openSpool(place: Place, sender: string): Promise<Spool> {
   }
 }
 
-async function begun(place: Place, leave: () => void): Promise<Spool> {
+async function begun(place: SpoolPlace, leave: () => void): Promise<Spool> {
   const id = randomUUID()
-  const path = pathOf(place, id) + unfinished
+  const path = spoolPathOf(place, id)
   await makeFolder(dirname(path))
   const handle = await openFile(path, 'wx', 0o600)
   const hash = createHash('sha256')
@@ -65,8 +66,8 @@ async function begun(place: Place, leave: () => void): Promise<Spool> {
 }
 
 /** Does not touch a file that was stored: that no longer has the suffix. */
-export const dropSpooled = (place: Place, { id }: Pick<Stored, 'id'>): Promise<void> =>
-  rm(pathOf(place, id) + unfinished, { force: true })
+export const dropSpooled = (place: SpoolPlace, { id }: Pick<Stored, 'id'>): Promise<void> =>
+  rm(spoolPathOf(place, id), { force: true })
 
 /** The disk or its quota is full, or it is read-only. */
 export const isFull = (error: unknown): boolean =>

@@ -35,12 +35,13 @@ import { sendRefusal } from './pages/refusal-page.ts'
 import { perform } from './perform.ts'
 import type { Endpoint } from './route-table.ts'
 import { checkService } from './service-check.ts'
+import { spanOf } from './trace-requests.ts'
 import { cookieReachOf, setVisitorHeaders } from './visitor-headers.ts'
 
 /** The whole request: site, person, access, then the call itself, then the envelope. */
 export function answer(portal: Portal, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
   if (answerFromCache(portal, endpoint, request, reply)) return
-  const scope = { site: siteOf(request)?.id ?? '', who: addressAsSharer(request.ip) }
+  const scope = { site: siteOf(request)?.id ?? '', who: addressAsSharer(request.ip), span: spanOf(request) }
   inTurn(scope, () => scopes.run(scope, () => void answerInTurn(portal, endpoint, request, reply, scope)))
 }
 

@@ -37,6 +37,7 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: S
     tools: {
       now: portal.now,
       dataDir: portal.settings.dataDir,
+      storage: portal.storage,
       secret: portal.settings.secret,
       outbound: asking.isDraft ? noWayOut : portal.outbound,
       post: portal.post,

@@ -40,7 +40,7 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
   const { large } = limits
   const data = await (large ? running.finally(() => dropUnkept(large, uploads)) : running)
   if (data instanceof PlainAnswer) return void reply.code(data.status).type(data.type).send(data.body)
-  if (data instanceof FileAnswer) return void sendFile(data, request, reply)
+  if (data instanceof FileAnswer) return sendFile(data, request, reply)
   if (data instanceof RedirectAnswer) return void reply.redirect(data.url, 302)
   if (data instanceof EventAnswer) return sendEvents(data, reply, watcherOf(asking, person))
   if (data instanceof WordedAnswer) {

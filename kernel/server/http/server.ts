@@ -18,6 +18,7 @@ import { newRequestId, sendRequestIds } from './requests/request-id.ts'
 import { defaultTimeouts, type RouteConfig, timeOutSlowBodies } from './requests/request-timeouts.ts'
 import { type Endpoint, endpointsOf } from './route-table.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
+import { traceRequests } from './trace-requests.ts'
 import { answerUnknown, answerUnreadable } from './unknown.ts'
 
 /** The HTTP server: every call of every module, the pages, the static files. */
@@ -46,6 +47,7 @@ export async function buildServer(portal: Portal, patience = defaultTimeouts): P
   setSecurityHeaders(app, portal.settings)
   sendRequestIds(app)
   logRequests(app, portal)
+  traceRequests(app, portal)
   refuseUnclearHosts(app)
   timeOutSlowBodies(app, patience)
   readBodiesRaw(app)

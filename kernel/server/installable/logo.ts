@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Site } from '#kernel/site.ts'
 import { readerFor } from '../db/site-db.ts'
 import { findFile } from '../files/open-file.ts'
-import { pathOf } from '../files/store.ts'
+import { readStored } from '../files/storage/storage.ts'
+import { nameOf } from '../files/store.ts'
 import type { Portal } from '../portal.ts'
 import { isOwnUrl } from '../sites/origin.ts'
 
@@ -35,8 +35,8 @@ async function fetched(portal: Portal, site: Site, logo: string): Promise<Buffer
 }
 
 /** An uploaded file of the site. Icons are public, so the file has to be public. */
-async function upload({ database, settings }: Portal, site: Site, id: string): Promise<Buffer> {
+async function upload({ database, storage }: Portal, site: Site, id: string): Promise<Buffer> {
   const file = await findFile({ db: readerFor(database.pool, site.id) }, id)
   if (file.audience !== 'public') throw new Error('the logo is not for everyone')
-  return readFile(pathOf({ dataDir: settings.dataDir, site: site.id }, file.id))
+  return readStored(storage, nameOf(site.id, file.id))
 }

@@ -5,6 +5,7 @@ import { longLimit } from '../db/connections.ts'
 import type { Pool } from '../db/pool.ts'
 import { background, scopes } from '../db/scope.ts'
 import { readerFor, type WriteDb, writeForSite } from '../db/site-db.ts'
+import type { FileStorage } from '../files/storage/storage.ts'
 import type { Outbound } from '../outbound.ts'
 import type { Post } from '../post/outgoing-message.ts'
 import type { BatchCommits } from '../queues/batch-commits.ts'
@@ -12,12 +13,14 @@ import { publish, type Topics } from '../queues/topics.ts'
 import type { Job, JobContext, JobStepContext, Served } from '../serve.ts'
 import type { Settings } from '../settings.ts'
 import { originOf } from '../sites/origin.ts'
+import { kinds, measured, tracing } from '../traces/span.ts'
 import type { Claim } from './job-claim.ts'
 
 export type Enqueue = (db: WriteDb, site: string, name: string, data: object, options?: JobOptions) => Promise<void>
 
 export type JobNeeds = {
   settings: Settings
+  storage: FileStorage
   modules: readonly Served[]
   outbound: Outbound
   post: Post
@@ -30,7 +33,7 @@ export type JobNeeds = {
 
 /** The context of a job for one site, inside its transaction. */
 export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date, signal?: AbortSignal): JobContext {
-  const { settings, outbound, post, modules, topics, log, enqueue } = needs
+  const { settings, storage, outbound, post, modules, topics, log, enqueue } = needs
   const { dataDir, secret } = settings
   return {
     site,
@@ -38,7 +41,7 @@ export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date
     db,
     log,
     now,
-    tools: { now: needs.now, dataDir, secret, outbound, post, modules, topics, uploads: [] },
+    tools: { now: needs.now, dataDir, storage, secret, outbound, post, modules, topics, uploads: [] },
     enqueue: (name, data, options) => enqueue(db, site.id, name, data, options),
     publish: (topic, data) => publish(db, topics, { site: site.id, topic, data }),
     ...(signal && { signal }),
@@ -61,15 +64,20 @@ export function runJobFor(needs: JobNeeds, job: Job, { pool, site, now, data, cl
       },
       longLimit,
     )
-  return scopes.run({ site: site.id, who: background }, () =>
+  const span = tracing.begin?.(
+    { name: `job ${job.name}`, kind: kinds.consumer, attributes: { 'campanile.site': site.id } },
+    undefined,
+  )
+  const running = scopes.run({ site: site.id, who: background, span }, () =>
     'run' in job
       ? write((ctx) => job.run(ctx, data))
       : job.runInSteps(stepContextOf(needs, { pool, site, now, claim }, write), data),
   )
+  return measured(span, running)
 }
 
 function stepContextOf(
-  { settings, outbound, post, modules, topics, batchCommits, log, now: clock }: JobNeeds,
+  { settings, storage, outbound, post, modules, topics, batchCommits, log, now: clock }: JobNeeds,
   { pool, site, now, claim }: Omit<Run, 'data'>,
   write: JobStepContext['write'],
 ): JobStepContext {
@@ -82,7 +90,7 @@ function stepContextOf(
     reader,
     log,
     now,
-    tools: { now: clock, dataDir, secret, outbound, post, modules, topics, batchCommits, uploads: [] },
+    tools: { now: clock, dataDir, storage, secret, outbound, post, modules, topics, batchCommits, uploads: [] },
     write,
     ...(claim && { signal: claim.signal }),
   }

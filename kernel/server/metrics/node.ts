@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
+import { storageHealth } from '../files/storage/storage-health.ts'
 import { eventStreams } from '../http/answers/event-answer.ts'
 import { version } from '../operator/health.ts'
 import type { Portal } from '../portal.ts'
@@ -10,6 +11,7 @@ export function writeNode(to: Exposition, portal: Portal): void {
   writeProcess(to)
   writeDatabase(to, portal)
   writeBatches(to, portal)
+  writeStorage(to)
   const { directory, deferredWrites, draining } = portal
   const one = (name: string, help: string, value: number) => to.gauge(name, help, [[{}, value]])
   one('campanile_draining', 'Whether the node was told to stop.', Number(draining.begun))
@@ -65,6 +67,17 @@ function writeDatabase(to: Exposition, { database, listening, settings }: Portal
   one('campanile_pool_used', 'Connections that requests and jobs hold.', used)
   one('campanile_pool_background', 'Those of them that background work holds.', background)
   one('campanile_pool_waiting', 'Requests that wait for a connection.', waiting)
+}
+
+/** Of a bucket (`FILES_URL`), once it was used. */
+function writeStorage(to: Exposition): void {
+  const { isUp, answered, failed } = storageHealth
+  if (isUp === undefined) return
+  to.gauge('campanile_storage_up', 'Whether the last request to the file storage was answered.', [[{}, Number(isUp)]])
+  to.counter('campanile_storage_requests_total', 'Requests to the file storage, by outcome.', [
+    [{ outcome: 'answered' }, answered],
+    [{ outcome: 'failed' }, failed],
+  ])
 }
 
 function writeBatches(to: Exposition, { batchCommits }: Portal): void {

@@ -3,7 +3,7 @@ import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '../context.ts'
 import type { BundleFile } from '../exports/declare.ts'
 import { files } from '../files/schema.ts'
-import { getSize, pathOf } from '../files/store.ts'
+import { nameOf } from '../files/store.ts'
 import { type HeldTable, heldTables } from './catalogue.ts'
 import { personalData } from './words.ts'
 
@@ -56,11 +56,7 @@ function shownRow({ of, by, listed, hidden }: HeldTable, row: Row, person: strin
   )
 }
 
-async function* filesOf({ db, site, tools }: ReadContext, person: string): AsyncIterable<BundleFile> {
+async function* filesOf({ db, site }: ReadContext, person: string): AsyncIterable<BundleFile> {
   const own = await db.select({ id: files.id, name: files.name }).from(files).where(eq(files.owner, person))
-  const place = { dataDir: tools.dataDir, site: site.id }
-  for (const { id, name } of own) {
-    const path = pathOf(place, id)
-    if ((await getSize(path)) !== undefined) yield { name: `files/${id}-${name}`, path }
-  }
+  for (const { id, name } of own) yield { name: `files/${id}-${name}`, stored: nameOf(site.id, id) }
 }

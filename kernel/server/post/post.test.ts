@@ -37,8 +37,8 @@ async function waiting(more: Partial<OutgoingMessage> = {}, expires = 600) {
   await inSite(site.id, (db) => db.insert(letters).values({ id, kind, sealed, expiresAt }))
   const config = t.portal.directory.get(site.id)!
   const run = (post: Post, sms?: SmsGateway) => {
-    const { topics, batchCommits, log, database, now } = t.portal
-    const tools = { ...settings, now, outbound, post, modules: [], topics, batchCommits, uploads: [] }
+    const { topics, batchCommits, log, database, now, storage } = t.portal
+    const tools = { ...settings, now, storage, outbound, post, modules: [], topics, batchCommits, uploads: [] }
     const write = <T>(work: (ctx: JobContext) => Promise<T>) => inSite(site.id, (db) => work({ db } as JobContext))
     const db = readerFor(database.pool, site.id)
     return deliver({ site: { ...config, sms }, db, log, tools, write }, { letter: id })

@@ -104,10 +104,10 @@ async function ask(ctx: SeedContext, row: BookingRow, resource: ResourceRow, per
 }
 
 type Cached = () => Promise<{ value: unknown }>
-const flowContext = ({ site, db, now, secret, dataDir }: SeedContext): FlowContext =>
+const flowContext = ({ site, db, now, secret, storage }: SeedContext): FlowContext =>
   ({
     ...{ site, db, now, enqueue: async () => {}, publish: async () => {} },
-    tools: { secret, dataDir, topics: { cached: (_: unknown, make: Cached) => make().then(({ value }) => value) } },
+    tools: { secret, storage, topics: { cached: (_: unknown, make: Cached) => make().then(({ value }) => value) } },
   }) as unknown as FlowContext
 
 type Past = { back: number; state: 'released' | 'finished' | 'cancelled'; reason: string }

@@ -29,7 +29,7 @@ export const samples: Samples = {
     const list = [...demoNews, ...demoNotices, ...demoMore].filter(
       ({ channel, state = 'published' }) => sampleKeys.includes(channel) && state === 'published',
     )
-    const place = { site: ctx.site, db: ctx.db, dataDir: ctx.tools.dataDir, owner: by }
+    const place = { site: ctx.site, db: ctx.db, storage: ctx.tools.storage, owner: by }
     const kept = await demoFiles(
       place,
       list.map(({ body }) => body),

@@ -20,10 +20,10 @@ export const exportJobs: Job[] = [
   {
     name: 'export',
     atOnce: 4,
-    run: async (ctx, { id }) => {
+    runInSteps: async (ctx, { id }) => {
       await makeSheet(ctx, String(id))
-      await notifyOfSheet(ctx, String(id))
+      await ctx.write((job) => notifyOfSheet(job, String(id)))
     },
   },
-  { name: 'sweep-exports', schedule: '23 * * * *', run: (ctx) => sweepSheets(ctx) },
+  { name: 'sweep-exports', schedule: '23 * * * *', runInSteps: (ctx) => sweepSheets(ctx) },
 ]

@@ -2,11 +2,11 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { scans, sessions } from '#engines/presence/server/schema.ts'
 import { endDue } from '#engines/presence/server/sessions.ts'
 import { dayMs } from '#kernel/clock.ts'
+import { settingsOf } from '#kernel/server/context.ts'
 import type { Job, JobStepContext } from '#kernel/server/serve.ts'
+import { checkin } from '../module.ts'
 import { planClasses } from './classes.ts'
 import { desk } from './desk.ts'
-
-const keptMs = 180 * dayMs
 
 export const jobs: readonly Job[] = [
   { name: 'planClasses', schedule: '*/10 * * * *', runInSteps: planAll },
@@ -14,7 +14,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'forgetDevices',
     schedule: '37 4 * * *',
-    run: (ctx) => forgetDevices(ctx.db, new Date(ctx.now.getTime() - keptMs)),
+    run: (ctx) => forgetDevices(ctx.db, new Date(ctx.now.getTime() - settingsOf(ctx, checkin).deviceDays * dayMs)),
   },
 ]
 

@@ -35,7 +35,7 @@ export async function seedGuides(ctx: SeedContext): Promise<void> {
 }
 
 /** Attaches a file to every material that is a form to fill in. */
-async function withForms({ db, site, dataDir }: SeedContext, owner: string, body: GuideBody): Promise<GuideBody> {
+async function withForms({ db, site, storage }: SeedContext, owner: string, body: GuideBody): Promise<GuideBody> {
   const materials: GuideMaterial[] = []
   for (const material of body.materials) {
     if (!material.name.endsWith('申请表')) {
@@ -44,7 +44,7 @@ async function withForms({ db, site, dataDir }: SeedContext, owner: string, body
     }
     const name = `${material.name}.csv`
     const bytes = Buffer.from(`\uFEFF${material.name},\n姓名,\n学号,\n联系电话,\n申请事由,\n本人签字,\n`)
-    const stored = await storeBytes({ dataDir, site: site.id }, { bytes })
+    const stored = await storeBytes({ storage, site: site.id }, { bytes })
     await db
       .insert(files)
       .values({ ...stored, owner, name, type: 'text/csv; charset=utf-8', width: null, height: null })

@@ -5,7 +5,10 @@ import { recordExpected } from '#engines/figures/server/expected-days.ts'
 import { figureCounts, figureExpected } from '#engines/figures/server/schema.ts'
 import { dayMs } from '#kernel/clock.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
-import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { settingsOf } from '#kernel/server/context.ts'
+import { sweepRows } from '#kernel/server/db/sweep.ts'
+import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
+import { health } from '../module.ts'
 import { planChanged } from './agenda/changes.ts'
 import { caseAgenda, reportAgenda } from './agenda/truth.ts'
 import { notifyOfException } from './cases/notify-holders.ts'
@@ -16,7 +19,7 @@ import { admins, applications, cases, commits, passes, plans, reminders, reports
 /** Ends plans after their last day, and deletes answers after the retention period. */
 export const jobs: readonly Job[] = [
   { name: 'end', schedule: '5 * * * *', run: endPlans },
-  { name: 'purge', services: [], schedule: '20 3 * * *', run: purge },
+  { name: 'purge', services: [], schedule: '20 3 * * *', runInSteps: purge },
   { name: 'expected', schedule: '12 * * * *', run: noteExpected },
   { name: 'exception', services: [], run: notifyOfException },
   // Moves the agenda to the next slot.
@@ -50,35 +53,32 @@ async function noteExpected(ctx: JobContext): Promise<void> {
   }
 }
 
-async function purge(ctx: JobContext): Promise<void> {
+/** In batches, so that no lock is held for long; an interrupted run goes on with the next. */
+async function purge(ctx: JobStepContext): Promise<void> {
   const due = await ctx.db
     .select({ id: plans.id })
     .from(plans)
     .where(and(eq(plans.state, 'ended'), sql`${plans.endsOn} + ${plans.retention} < ${today(ctx)}::date`))
   for (const { id } of due) await purgePlan(ctx, id)
-  if (due.length > 0) await rebuild(ctx, { agenda: caseAgenda })
+  if (due.length > 0) await ctx.write((job) => rebuild(job, { agenda: caseAgenda }))
+  const { recordDays } = settingsOf(ctx, health)
   const before = (days: number) => new Date(ctx.now.getTime() - days * dayMs)
-  await ctx.db.delete(passes).where(lt(passes.at, before(30)))
-  await ctx.db.delete(tests).where(lt(tests.at, before(otherDays)))
-  await ctx.db
-    .delete(applications)
-    .where(and(ne(applications.state, 'submitted'), lt(applications.createdAt, before(otherDays))))
-  await ctx.db.delete(admins).where(and(ne(admins.state, 'submitted'), lt(admins.createdAt, before(2 * otherDays))))
+  const decided = (table: typeof applications | typeof admins, days: number) =>
+    sweepRows(ctx, table, and(ne(table.state, 'submitted'), lt(table.createdAt, before(days)))!)
+  await sweepRows(ctx, passes, lt(passes.at, before(30)))
+  await sweepRows(ctx, tests, lt(tests.at, before(recordDays)))
+  await decided(applications, recordDays)
+  await decided(admins, 2 * recordDays)
 }
 
-/** Retention of data outside plans, in days. */
-const otherDays = 180
-
 /** Deletes all personal data of a plan; the plan's own row stays. */
-async function purgePlan(ctx: JobContext, id: string): Promise<void> {
-  await ctx.db.delete(reports).where(eq(reports.plan, id))
-  await ctx.db.delete(cases).where(eq(cases.plan, id))
-  await ctx.db.delete(reminders).where(eq(reminders.plan, id))
-  await ctx.db.delete(commits).where(eq(commits.plan, id))
-  await ctx.db.delete(figureCounts).where(eq(figureCounts.subject, id))
-  await ctx.db.delete(figureExpected).where(eq(figureExpected.subject, id))
-  await ctx.db.update(plans).set({ state: 'purged', updatedAt: ctx.now }).where(eq(plans.id, id))
-  await note(ctx, id, 'purge', 'purged')
+async function purgePlan(ctx: JobStepContext, id: string): Promise<void> {
+  for (const table of [cases, reports, reminders, commits]) await sweepRows(ctx, table, eq(table.plan, id))
+  for (const table of [figureCounts, figureExpected]) await sweepRows(ctx, table, eq(table.subject, id))
+  await ctx.write(async (job) => {
+    await job.db.update(plans).set({ state: 'purged', updatedAt: job.now }).where(eq(plans.id, id))
+    await note(job, id, 'purge', 'purged')
+  })
 }
 
 const note = ({ db }: JobContext, id: string, action: string, state: string) =>

@@ -1,15 +1,16 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { dayMs } from '#kernel/clock.ts'
+import { settingsOf } from '#kernel/server/context.ts'
 import { sweepRows } from '#kernel/server/db/sweep.ts'
 import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { isUuid } from '#kernel/shapes.ts'
+import { network } from '../module.ts'
 import { resumeRow } from './built-in/changes.ts'
 import { renewAccounts } from './built-in/renew.ts'
 import { runEnding } from './disconnect-job.ts'
 import { tellResumed } from './notifications.ts'
 import { accounts, sessions } from './schema.ts'
 
-const keepDays = 400
 /** A session that no access server has mentioned for so long is over. */
 const silentMs = 2 * dayMs
 
@@ -54,6 +55,9 @@ export const jobs: readonly Job[] = [
   {
     name: 'tidySessions',
     schedule: '31 19 * * *',
-    runInSteps: (ctx) => sweepRows(ctx, sessions, lt(sessions.endedAt, new Date(ctx.now.getTime() - keepDays * dayMs))),
+    runInSteps: (ctx) => {
+      const { sessionDays } = settingsOf(ctx, network)
+      return sweepRows(ctx, sessions, lt(sessions.endedAt, new Date(ctx.now.getTime() - sessionDays * dayMs)))
+    },
   },
 ]

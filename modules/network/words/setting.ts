@@ -3,6 +3,7 @@ import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Labels of the module's settings; choices as `name=choice`, hints as `name?`. */
 export const settingMessages = defineMessages({
+  sessionDays: ['上网记录保留天数', 'Days to keep sessions'],
   system: ['网络系统', 'Network system', '網路系統'],
   'system=builtIn': ['门户自带', 'The portal’s own', '入口網站內建'],
   'system=http': ['外部系统（HTTP 接口）', 'Another system (HTTP)', '外部系統（HTTP 介面）'],

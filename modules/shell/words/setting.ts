@@ -3,6 +3,8 @@ import { defineMessages } from '#kernel/language/messages.ts'
 
 /** Labels of the module's settings; choices as `name=choice`, hints as `name?`. */
 export const settingMessages = defineMessages({
+  errorDays: ['页面错误报告保留天数', 'Days to keep error reports'],
+  visitDays: ['访问记录保留天数', 'Days to keep visits'],
   login: ['登录页文字', 'Words of the login page'],
   'login.accountHint': ['账号输入框提示', 'Hint in the account field'],
   'login.passwordHint': ['密码输入框提示', 'Hint in the password field'],

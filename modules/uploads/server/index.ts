@@ -18,7 +18,7 @@ export const served = serve(uploads, contract, service, {
   fileRefusals: { upload: refusalOf },
   uploadQuotas: { upload: roomOf },
   jobs: [
-    { name: 'discard', run: (ctx, { id }) => discardFile(ctx, String(id)) },
-    { name: 'sweep', schedule: '17 * * * *', run: (ctx) => sweepFiles(ctx) },
+    { name: 'discard', runInSteps: (ctx, { id }) => discardFile(ctx, String(id)) },
+    { name: 'sweep', schedule: '17 * * * *', runInSteps: (ctx) => sweepFiles(ctx) },
   ],
 })

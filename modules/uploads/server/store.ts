@@ -4,27 +4,31 @@ import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kern
 import type { FileRow } from '#kernel/server/files/open-file.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { isFull } from '#kernel/server/files/spool.ts'
-import { dropBytes, type Stored, storeBytes, storeSpooled } from '#kernel/server/files/store.ts'
+import { dropUnwanted, type Stored, storeBytes, storeSpooled } from '#kernel/server/files/store.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { UploadQuota } from '#kernel/server/serve.ts'
 import { uploads } from '../module.ts'
 import type { Content } from './identify.ts'
 import { sizeText } from './limits.ts'
 
-/** Bytes are written to disk first; then the rows, in the request's transaction. */
+/** Bytes are stored first; then the rows, in the request's transaction. */
 export async function keep(ctx: WriteContext, contents: Content[], audience: FileRow['audience']): Promise<FileRow[]> {
-  const place = { dataDir: ctx.tools.dataDir, site: ctx.site.id }
+  const { dataDir, storage } = ctx.tools
+  const place = { storage, site: ctx.site.id }
   const stored: Stored[] = []
   try {
     for (const { body } of contents) {
-      stored.push(await ('sha256' in body ? storeSpooled(place, body) : storeBytes(place, body)))
+      stored.push(await ('sha256' in body ? storeSpooled(place, dataDir, body) : storeBytes(place, body)))
     }
     await checkQuota(ctx, stored)
     const rows = stored.map((bytes, i) => rowOf(ctx, contents[i]!, bytes, audience))
     return await ctx.db.insert(files).values(rows).returning()
   } catch (error) {
     // The transaction will not commit, so the bytes are deleted.
-    for (const { id } of stored) await dropBytes(place, id).catch(() => {})
+    await dropUnwanted(
+      place,
+      stored.map(({ id }) => id),
+    )
     throw isFull(error) ? noSpace(ctx, error) : error
   }
 }

@@ -144,10 +144,10 @@ async function seedBlock(ctx: Made): Promise<void> {
 type Cached = () => Promise<{ value: unknown }>
 
 /** What the engine needs to start a case; nothing is sent and nobody listens while a site is seeded. */
-const flowContext = ({ site, db, now, secret, dataDir }: Made): FlowContext =>
+const flowContext = ({ site, db, now, secret, storage }: Made): FlowContext =>
   ({
     ...{ site, db, now, enqueue: async () => {}, publish: async () => {} },
-    tools: { secret, dataDir, topics: { cached: (_: unknown, make: Cached) => make().then(({ value }) => value) } },
+    tools: { secret, storage, topics: { cached: (_: unknown, make: Cached) => make().then(({ value }) => value) } },
   }) as unknown as FlowContext
 
 /** Visits that wait have a case of the flow. */

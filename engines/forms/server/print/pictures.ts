@@ -2,7 +2,8 @@ import { inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { files } from '#kernel/server/files/schema.ts'
-import { isFileId, pathOf } from '#kernel/server/files/store.ts'
+import { type FileStorage, readStored } from '#kernel/server/files/storage/storage.ts'
+import { isFileId, nameOf } from '#kernel/server/files/store.ts'
 import type { Picture } from './paper.ts'
 import type { SheetPart } from './sheet-model.ts'
 
@@ -23,15 +24,15 @@ export async function picturesOf(
   const rows = await reader.select({ id: files.id, type: files.type }).from(files).where(inArray(files.id, asked))
   for (const { id, type } of rows) {
     if (!type.startsWith('image/')) continue
-    const picture = await readPicture(pathOf({ dataDir: tools.dataDir, site: site.id }, id))
+    const picture = await readPicture(tools.storage, nameOf(site.id, id))
     if (picture) found.set(id, picture)
   }
   return found
 }
 
-async function readPicture(path: string): Promise<Picture | undefined> {
+async function readPicture(storage: FileStorage, name: string): Promise<Picture | undefined> {
   try {
-    const { data, info } = await sharp(path, { limitInputPixels: 60_000_000 })
+    const { data, info } = await sharp(await readStored(storage, name), { limitInputPixels: 60_000_000 })
       .rotate()
       .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

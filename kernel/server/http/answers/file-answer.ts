@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Range } from '../../files/storage/storage.ts'
+
+/** Opens the bytes of a stored file. */
+type OpenBytes = (range: Range) => Promise<Readable>
 
 /** A call's answer that is a file instead of an envelope. */
 export class FileAnswer {
@@ -9,7 +12,7 @@ export class FileAnswer {
   readonly name: string
   readonly size: number
   readonly etag: string
-  readonly source: string | Buffer
+  readonly source: Buffer | OpenBytes
   readonly inline: boolean
 
   constructor(file: Pick<FileAnswer, 'type' | 'name' | 'size' | 'etag' | 'source' | 'inline'>) {
@@ -28,9 +31,17 @@ export function fileOfBytes(file: Pick<FileAnswer, 'type' | 'name' | 'inline'> &
   return new FileAnswer({ ...file, size: file.source.length, etag })
 }
 
-/** Sent so that the browser never executes, frames or sniffs it. Only a single simple range is supported. */
-export function sendFile(file: FileAnswer, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * Sent so that the browser never executes, frames or sniffs it. Only a single simple range is supported. Returns when the
+ * bytes were found: what goes wrong before that is still a refusal.
+ */
+export async function sendFile(file: FileAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const etag = `"${file.etag}"`
+  const isKnown = request.headers['if-none-match'] === etag
+  const asked = isKnown ? undefined : rangeIn(request, file, etag)
+  const isImpossible = asked === 'unsatisfiable'
+  const range = asked === undefined || isImpossible ? { start: 0, end: file.size - 1 } : asked
+  const body = isKnown || isImpossible ? undefined : await bytesOf(file, range)
   reply
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
@@ -38,18 +49,15 @@ export function sendFile(file: FileAnswer, request: FastifyRequest, reply: Fasti
     .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'self'")
     .header('content-disposition', disposition(file))
     .type(file.type)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const range = rangeIn(request, file, etag)
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
-  const { start, end } = range ?? { start: 0, end: file.size - 1 }
-  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
-  reply.header('content-length', end - start + 1)
-  return reply.send(bytes(file, start, end))
+  if (isKnown) return void reply.code(304).send()
+  if (isImpossible) return void reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  if (asked) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  reply.header('content-length', range.end - range.start + 1).send(body)
 }
 
-function bytes({ source, size }: FileAnswer, start: number, end: number): Readable | Buffer {
-  if (typeof source !== 'string') return source.subarray(start, end + 1)
-  return size === 0 ? Buffer.alloc(0) : createReadStream(source, { start, end })
+async function bytesOf({ source, size }: FileAnswer, range: Range): Promise<Readable | Buffer> {
+  if (Buffer.isBuffer(source)) return source.subarray(range.start, range.end + 1)
+  return size === 0 ? Buffer.alloc(0) : source(range)
 }
 
 function rangeIn(request: FastifyRequest, { size }: FileAnswer, etag: string) {

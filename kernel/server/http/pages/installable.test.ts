@@ -88,7 +88,7 @@ describe('icons', () => {
   async function siteWithLogo(colour: string, audience: 'public' | 'owner' = 'public') {
     const site = await t.site()
     const bytes = await draw(colour)
-    const stored = await storeBytes({ dataDir: t.portal.settings.dataDir, site: site.id }, { bytes })
+    const stored = await storeBytes({ storage: t.portal.storage, site: site.id }, { bytes })
     const config = t.portal.directory.get(site.id)!
     const logo = `/site/attach?file=all/${stored.id}/logo.png`
     await writeForSite(t.portal.database.pool, site.id, async (db) => {

@@ -5,7 +5,7 @@ import { badInput, kernel } from '#kernel/language/words.ts'
 import type { SentFile, SpooledUpload } from '../../context.ts'
 import { type FileKind, sniffBeginning } from '../../files/sniff.ts'
 import { dropSpooled, isFull, openSpool, type Spool } from '../../files/spool.ts'
-import { type Place, pathOf, unfinished } from '../../files/store.ts'
+import { type SpoolPlace, spoolPathOf } from '../../files/store.ts'
 import type { ArrivingFile, UploadQuota } from '../../serve.ts'
 import type { BodyMemory } from './body-memory.ts'
 import type { CountBytes } from './upload-quota.ts'
@@ -17,7 +17,7 @@ const spoolFrom = 1 << 20
 
 /** Where a call spools its large files while they arrive, and the check that can refuse one early. */
 export type LargeFiles = {
-  place: Place
+  place: SpoolPlace
   sender: string
   refusalOf: (file: ArrivingFile) => Fail | undefined
   quotaLeft?: (() => Promise<UploadQuota>) | undefined
@@ -83,7 +83,7 @@ async function spooledUpload(
   const read = () => {
     const trouble = bodyMemory.take(spooled.bytes)
     if (trouble) throw trouble
-    return readFile(pathOf(large.place, spooled.id) + unfinished)
+    return readFile(spoolPathOf(large.place, spooled.id))
   }
   return { ...named, spooled, kind, read }
 }

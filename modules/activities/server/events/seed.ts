@@ -31,7 +31,7 @@ const writing = (ctx: SeedContext): Publishing =>
     publish: nothing,
     tools: {
       secret: ctx.secret,
-      dataDir: ctx.dataDir,
+      storage: ctx.storage,
       topics: { cached: (_: unknown, make: Cached) => make().then(({ value }) => value) },
     },
   }) as unknown as Publishing

@@ -31,10 +31,10 @@ export type DemoCase = {
 type Cached = () => Promise<{ value: unknown }>
 
 /** What the engine needs to change a case; nothing is sent and nobody listens while a site is seeded. */
-const flowContext = ({ site, db, secret, dataDir }: SeedContext, now: Date): FlowContext =>
+const flowContext = ({ site, db, secret, storage }: SeedContext, now: Date): FlowContext =>
   ({
     ...{ site, db, now, enqueue: async () => {}, publish: async () => {} },
-    tools: { secret, dataDir, topics: { cached: (_: unknown, make: Cached) => make().then(({ value }) => value) } },
+    tools: { secret, storage, topics: { cached: (_: unknown, make: Cached) => make().then(({ value }) => value) } },
   }) as unknown as FlowContext
 
 export async function seedCase(ctx: SeedContext, demo: DemoCase): Promise<void> {

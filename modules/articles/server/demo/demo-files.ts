@@ -5,7 +5,7 @@ import type { SeedContext } from '#kernel/server/serve.ts'
 import type { DemoFiles } from './demo-blocks.ts'
 import { demoView } from './demo-pictures.ts'
 
-export type Place = Pick<SeedContext, 'site' | 'db' | 'dataDir'> & { owner: string }
+export type Place = Pick<SeedContext, 'site' | 'db' | 'storage'> & { owner: string }
 
 const pictureCount = 8
 
@@ -31,8 +31,8 @@ export async function demoFiles(place: Place, texts: readonly string[]): Promise
 
 type Content = { bytes: Buffer; name: string; type: string }
 
-async function keep({ site, db, dataDir, owner }: Place, { bytes, name, type }: Content): Promise<string> {
-  const stored = await storeBytes({ dataDir, site: site.id }, { bytes })
+async function keep({ site, db, storage, owner }: Place, { bytes, name, type }: Content): Promise<string> {
+  const stored = await storeBytes({ storage, site: site.id }, { bytes })
   await db.insert(files).values({ ...stored, owner, name, type })
   return stored.id
 }

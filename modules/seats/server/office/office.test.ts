@@ -35,7 +35,7 @@ async function office() {
         db,
         now: new Date(),
         people: { admin: admin.id },
-        dataDir: '',
+        storage: t.portal.storage,
         secret,
       }
       const { event, sessions } = await seedEvent(ctx, {

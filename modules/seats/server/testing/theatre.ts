@@ -46,7 +46,7 @@ async function freshTheatre(t: Campus) {
         db,
         now,
         people: {},
-        dataDir: '',
+        storage: t.portal.storage,
         secret: t.portal.settings.secret,
       }
       const { event, sessions } = await seedEvent(ctx, {

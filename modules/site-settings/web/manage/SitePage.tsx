@@ -11,7 +11,7 @@ import { DraftBar } from './DraftBar.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
 
 type Props = {
-  page: 'brand' | 'home' | 'services' | 'modules' | 'words'
+  page: 'brand' | 'home' | 'services' | 'modules' | 'words' | 'retention'
   /** Everything on this page is saved at once; the save button appears only for changes that could not be saved. */
   direct?: boolean
   children: (draft: Draft) => ReactNode

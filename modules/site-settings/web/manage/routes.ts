@@ -7,6 +7,7 @@ export const siteSettingsOffice = defineOffice('setup', () => import('../../mess
     ['manage/site/services', 'title.services', 'layout-grid', 'edit', () => import('./Services.tsx'), 30],
     ['manage/site/modules', 'title.modules', 'blocks', 'edit', () => import('./Modules.tsx'), 40],
     ['manage/site/words', 'title.words', 'type', 'edit', () => import('./Wording.tsx'), 50],
+    ['manage/site/retention', 'title.retention', 'hourglass', 'edit', () => import('./Retention.tsx'), 55],
     ['manage/site/versions', 'title.versions', 'history', 'edit', () => import('./Versions.tsx'), 60],
   ],
 })

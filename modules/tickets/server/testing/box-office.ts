@@ -21,7 +21,8 @@ export async function boxOffice(t: Office, options: Parameters<Office['site']>[0
   const site = await t.site(options)
   const { pool } = t.portal.database
   const write = <T>(work: (db: WriteDb) => Promise<T>) => writeForSite(pool, site.id, work)
-  const { dataDir, secret } = t.portal.settings
+  const { storage, settings } = t.portal
+  const { secret } = settings
   const people = { admin: site.admin.id, '20260001': site.lin.id }
   const db = readerFor(pool, site.id)
   return {
@@ -33,7 +34,7 @@ export async function boxOffice(t: Office, options: Parameters<Office['site']>[0
       const config = t.portal.directory.get(site.id)!
       const made = await write((rows) =>
         seedEvent(
-          { site: config, db: rows, now: new Date(), people, dataDir, secret },
+          { site: config, db: rows, now: new Date(), people, storage, secret },
           {
             ...{ title: '音乐会', mode: 'grab', opensAt: hours(-1), closesAt: hours(48) },
             sessions: [{ startsAt: hours(72), endsAt: hours(75), places }],
