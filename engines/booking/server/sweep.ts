@@ -6,17 +6,19 @@ import type { BookingContext, BookingDesk } from './desk.ts'
 import { endGroups } from './groups.ts'
 import { type BookingRow, bookings, firstRights, resources, ruleSets, waits } from './schema.ts'
 import { graceEnd } from './states.ts'
+import { tellWaiting } from './waiting.ts'
 
-const atOnce = 200
+export const sweptAtOnce = 200
 
 /**
  * Every minute: ends what is over, releases what is not used or not come back to, calls off groups that have not
  * confirmed, and forgets holds that have ended.
- * Returns how many bookings changed; after `atOnce` of them the rest is left to the next run.
+ * Returns how many bookings changed; after `sweptAtOnce` of them the rest is left to the next run.
  */
 export async function sweep(ctx: BookingContext, desk: BookingDesk): Promise<number> {
   const { db, now } = ctx
-  await db.delete(bookings).where(and(eq(bookings.state, 'held'), lte(bookings.heldUntil, now)))
+  const ended = and(eq(bookings.state, 'held'), lte(bookings.heldUntil, now))
+  await tellWaiting(ctx, desk, await db.delete(bookings).where(ended).returning())
   await db.delete(waits).where(lte(waits.until, now))
   await db.delete(firstRights).where(lte(firstRights.until, now))
   const isOver = lte(bookings.until, now)
@@ -37,8 +39,8 @@ export async function sweep(ctx: BookingContext, desk: BookingDesk): Promise<num
       ),
     )
     .orderBy(bookings.resource, bookings.from)
-    .limit(atOnce)
-  let changed = await endGroups(ctx, desk, atOnce)
+    .limit(sweptAtOnce)
+  let changed = await endGroups(ctx, desk, sweptAtOnce)
   for (const { id } of due) if (await endOne(ctx, desk, id)) changed += 1
   return changed
 }

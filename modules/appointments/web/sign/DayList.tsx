@@ -17,7 +17,11 @@ type DayListProps = { day: string; resource: string; q: string; sign?: boolean }
 /** Who has booked on a day; with `sign`, with buttons to check them in. */
 export function DayList({ day, resource, q, sign }: DayListProps) {
   const w = useWords(signWords)
-  const more = useMore(signContract.signList, { day, resource, q, page_size: 50 }, { every: 20_000 })
+  const more = useMore(
+    signContract.signList,
+    { day, resource, q, open: sign === true, page_size: 50 },
+    { every: 20_000 },
+  )
   return (
     <List
       {...more}
