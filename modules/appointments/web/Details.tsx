@@ -4,7 +4,6 @@ import { useAction } from '#kernel/web/calls/use-action.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { go } from '#kernel/web/pages/history.ts'
-import { Link } from '#kernel/web/pages/link.tsx'
 import { usePage } from '#kernel/web/pages/page-context.ts'
 import { currentDay } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
@@ -55,9 +54,15 @@ export default function Details() {
                 .join(' · ')}
             </p>
             {data.resource.room && (
-              <Link className="c-font-2" to={`freeclassroom/room?id=${data.resource.room}`}>
-                {w('seeRoom')}
-              </Link>
+              <div>
+                <Button
+                  look="soft"
+                  size="small"
+                  icon="clock"
+                  to={`freeclassroom/room?id=${data.resource.room}`}
+                  label={w('seeRoom')}
+                />
+              </div>
             )}
             <DayStrip value={day} onChange={choose} days={Math.min(data.rule.horizon + 1, 31)} />
             <Slots data={data} span={span} onChange={setSpan} />

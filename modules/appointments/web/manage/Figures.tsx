@@ -24,7 +24,6 @@ export default function Figures() {
         <Field
           kind="day"
           label={w('figuresSince')}
-          help={w('figuresHelp')}
           value={span.since}
           onChange={(since: string | undefined) => setSpan({ ...span, since: since ?? '' })}
         />
@@ -35,6 +34,7 @@ export default function Figures() {
           onChange={(until: string | undefined) => setSpan({ ...span, until: until ?? '' })}
         />
       </div>
+      <p className="c-faint c-font-2">{w('figuresHelp')}</p>
       {data ? <Shown data={data} /> : <Waiting />}
     </BookingOffice>
   )

@@ -32,13 +32,9 @@ export function DayList({ day, resource, q, sign }: DayListProps) {
           subtitle={[`${clock(row.from)}–${clock(row.until)}`, row.unitName, row.number, row.purpose]
             .filter(Boolean)
             .join(' · ')}
-          tag={
-            sign ? (
-              <SignButton row={row} />
-            ) : (
-              <StatusTag tone={stateTones[row.state]}>{w(`state.${row.state}`)}</StatusTag>
-            )
-          }
+          {...(sign
+            ? { value: <SignButton row={row} /> }
+            : { tag: <StatusTag tone={stateTones[row.state]}>{w(`state.${row.state}`)}</StatusTag> })}
           {...(!sign && { to: `generalApp/AdminDetails?id=${row.id}` })}
         />
       )}

@@ -69,7 +69,7 @@ function CameraButton() {
   }
   return (
     <>
-      <Button look="soft" block icon="scan-line" busy={act.busy} onClick={() => setOpen(true)} label={w('camera')} />
+      <Button look="soft" icon="scan-line" busy={act.busy} onClick={() => setOpen(true)} label={w('camera')} />
       {isOpen && (
         <Suspense>
           <CodeScan title={w('scan')} hint={w('cameraHint')} onCode={scanned} onClose={() => setOpen(false)} />
