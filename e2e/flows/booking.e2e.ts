@@ -139,7 +139,7 @@ test('an alternative in another room is taken for the date that is taken', async
   await lin.page.getByText('已预约 4 个日期').waitFor()
 })
 
-test('a door page goes on with the plan of the day offline; its code leads to the next half hour', async () => {
+test('a door page goes on with the plan of the day offline; its code leads to the next half hour, and others ask to be told', async () => {
   const admin = await newVisit({ lang: 'zh', as: 'admin' })
   const id = await aRoom(admin, '门口间', { slot: 0, step: 15, least: 15, most: 120 })
   const { list } = await ask(admin.context.request, officeContract.allResources, { id })
@@ -157,4 +157,12 @@ test('a door page goes on with the plan of the day offline; its code leads to th
   await lin.page.getByRole('link', { name: /现在预约/ }).click()
   await lin.page.getByRole('button', { name: '提交预约' }).click()
   await lin.page.getByText('已预约').first().waitFor()
+  const wu = await newVisit({ lang: 'zh', as: '20260002' })
+  await wu.open(`generalApp/details?id=${id}`)
+  await wu.page
+    .getByRole('button', { name: /已约满/ })
+    .first()
+    .click()
+  await wu.page.getByRole('button', { name: '有空提醒我' }).click()
+  await wu.page.getByText('有空时会通知您').waitFor()
 })

@@ -52,6 +52,8 @@ export const manageMessages = defineMessages(
     openingWrong: ['开放时间格式不正确', 'The opening is not valid'],
     onHolidays: ['节假日也开放', 'Also on holidays'],
     slotMinutes: ['时段长度（分钟，0 为自由选择）', 'Slot length in minutes (0: free ranges)'],
+    slotLength: ['时段长度（分钟）', 'Slot in minutes'],
+    slotFree: ['自由选择', 'Free ranges'],
     step: ['起止间隔（分钟）', 'Step in minutes'],
     least: ['最短（分钟）', 'Shortest in minutes'],
     most: ['最长（分钟）', 'Longest in minutes'],
