@@ -8,14 +8,23 @@ import { type BookingRow, bookings, firstRights, resources, ruleSets, waits } fr
 import { graceEnd } from './states.ts'
 import { tellWaiting } from './waiting.ts'
 
-export const sweptAtOnce = 200
+const usual = 200
+/** 4,000 in a run: as many desks as are left empty at one time. */
+const mostSteps = 20
+
+type Write = <T>(work: (ctx: BookingContext) => Promise<T>) => Promise<T>
+
+/** Until nothing is left. Each step is a transaction of its own, so that few resources are locked at a time. */
+export async function sweepAll(write: Write, desk: BookingDesk, atOnce = usual): Promise<void> {
+  for (let step = 0; step < mostSteps; step++) if ((await write((ctx) => sweep(ctx, desk, atOnce))) < atOnce) return
+}
 
 /**
  * Every minute: ends what is over, releases what is not used or not come back to, calls off groups that have not
  * confirmed, and forgets holds that have ended.
- * Returns how many bookings changed; after `sweptAtOnce` of them the rest is left to the next run.
+ * Returns how many bookings changed; after `atOnce` of them the rest is left to the next run.
  */
-export async function sweep(ctx: BookingContext, desk: BookingDesk): Promise<number> {
+export async function sweep(ctx: BookingContext, desk: BookingDesk, atOnce = usual): Promise<number> {
   const { db, now } = ctx
   const ended = and(eq(bookings.state, 'held'), lte(bookings.heldUntil, now))
   await tellWaiting(ctx, desk, await db.delete(bookings).where(ended).returning())
@@ -39,8 +48,8 @@ export async function sweep(ctx: BookingContext, desk: BookingDesk): Promise<num
       ),
     )
     .orderBy(bookings.resource, bookings.from)
-    .limit(sweptAtOnce)
-  let changed = await endGroups(ctx, desk, sweptAtOnce)
+    .limit(atOnce)
+  let changed = await endGroups(ctx, desk, atOnce)
   for (const { id } of due) if (await endOne(ctx, desk, id)) changed += 1
   return changed
 }

@@ -5,7 +5,7 @@ import { book } from './book.ts'
 import { move } from './change.ts'
 import { reject } from './decide.ts'
 import { waits } from './schema.ts'
-import { sweep } from './sweep.ts'
+import { sweep, sweepAll } from './sweep.ts'
 import { onDay } from './testing/booking-campus.ts'
 import { bookingDesk } from './testing/booking-desk.ts'
 
@@ -51,4 +51,13 @@ test('who waits is told when a hold ends, a request is refused or a booking move
   const closure = { resources: [resource], from, until, reason: '检修', how: 'cancel' as const }
   await write((ctx) => addBlackout(ctx, calendar, own, closure))
   expect(free()).toBe(0)
+})
+
+test('however many do not come, all their places are free after one run, in steps', async () => {
+  const rule = { slot: 60, checkIn: true, grace: 10, points: 0 }
+  const { take, write, desk: own, who, all, clock } = await bookingDesk(t, rule, [5])
+  for (let i = 0; i < who.length; i++) await take(i, onDay(0, 660), onDay(0, 720))
+  clock.now = onDay(0, 675)
+  await sweepAll(write, own, 3)
+  expect((await all()).map(({ state }) => state)).toEqual(who.map(() => 'released'))
 })

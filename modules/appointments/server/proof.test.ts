@@ -1,9 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bookings, resources as resourceRows } from '#engines/booking/server/schema.ts'
-import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { campus } from '#kernel/testing/campus.ts'
-import { runJob } from '#kernel/testing/run-job.ts'
 import { contract as inbox } from '#modules/messages/contract.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
@@ -107,33 +103,4 @@ test('figures count each hour that a booking is in', async () => {
     { hour: 12, n: 1, used: 0, noShows: 0 },
     { hour: 13, n: 1, used: 0, noShows: 0 },
   ])
-})
-
-test('however many do not come, all their desks are free after one run', async () => {
-  const { id: site, lin, admin, call, resources } = await school({ checkIn: true, grace: 10, points: 0 })
-  const { rules } = (await call(admin, officeContract.allResources)).list[0]!
-  const hall = { kind: 'seat' as const, name: '大自习室', rules, units: 205 }
-  const { id: resource } = await call(admin, officeContract.saveResource, hall)
-  expect(resources).toHaveLength(1)
-  const from = new Date(at(0, 660) * 1000)
-  const until = new Date(at(0, 720) * 1000)
-  await writeForSite(t.portal.database.pool, site, async (db) => {
-    const [row] = await db.select().from(resourceRows).where(eq(resourceRows.id, resource))
-    const desks = Array.from({ length: 205 }, (_, i) => ({
-      ...{ resource, rules, unit: i + 1, place: row!.no * 4096 + i + 1, person: lin.id, day: '2026-03-02' },
-      ...{
-        from,
-        until,
-        clear: until,
-        minutes: 60,
-        state: 'approved' as const,
-        blocks: true,
-        createdAt: new Date(monday),
-      },
-    }))
-    await db.insert(bookings).values(desks)
-  })
-  t.clock.offset += 75 * 60_000
-  await runJob(t, { site, served, job: 'endBookings' })
-  expect(await call(lin, contract.mine, { which: 'ended' })).toMatchObject({ total: 205 })
 })

@@ -134,7 +134,7 @@ export const manageMessages = defineMessages(
     'figure.hours': ['总时长（小时）', 'Hours'],
     figuresSince: ['从哪天起', 'Days from'],
     figuresUntil: ['到哪天', 'Days until'],
-    figuresHelp: ['不选时为最近 30 天', 'The last 30 days without it'],
+    figuresHelp: ['不选日期时统计最近 30 天', 'Without dates: the last 30 days'],
     byDay: ['每日', 'By day'],
     byHour: ['按时段', 'By hour'],
     byResource: ['按资源', 'By resource'],
