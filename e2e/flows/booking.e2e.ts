@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contract } from '#modules/appointments/contract.ts'
 import { officeContract } from '#modules/appointments/office-contract.ts'
+import { openAll } from '../support/offline.ts'
 import { keepScreen } from '../support/screens.ts'
 import { ask } from '../support/ticket-desk.ts'
 import { fits } from '../support/usable.ts'
@@ -117,4 +118,51 @@ test('a group: the booker names somebody, who confirms and has the booking too',
   await wu.page.getByText('已预约').first().waitFor()
   await wu.open('generalApp/myAppointment')
   await wu.page.getByText('讨论间').first().waitFor()
+})
+
+test('an alternative in another room is taken for the date that is taken', async () => {
+  const admin = await newVisit({ lang: 'zh', as: 'admin' })
+  const { list } = await ask(admin.context.request, officeContract.allResources, { id: await aRoom(admin, '系列甲') })
+  const [first] = list
+  const second = { kind: 'room' as const, name: '系列乙', rules: first!.rules }
+  await ask(admin.context.request, officeContract.saveResource, second)
+  const { from, to } = timeOf(later(30))
+  const clash = { resource: first!.id, from: from + 7 * 86_400, to: to + 7 * 86_400, key: randomUUID() }
+  await ask(admin.context.request, contract.book, clash)
+  const lin = await newVisit({ lang: 'zh', as: '20260001' })
+  await lin.open(`generalApp/appoint?resource=${first!.id}&from=${from}&to=${to}`)
+  await lin.page.getByLabel('重复预约').click()
+  await lin.page.getByRole('button', { name: /系列乙/ }).click()
+  await lin.page.getByText('预约日期已约满').waitFor({ state: 'detached' })
+  await fits(lin.page)
+  await lin.page.getByRole('button', { name: '提交预约' }).click()
+  await lin.page.getByText('已预约 4 个日期').waitFor()
+})
+
+test('a door page goes on with the plan of the day offline; its code leads to the next half hour, and others ask to be told', async () => {
+  const admin = await newVisit({ lang: 'zh', as: 'admin' })
+  const id = await aRoom(admin, '门口间', { slot: 0, step: 15, least: 15, most: 120 })
+  const { list } = await ask(admin.context.request, officeContract.allResources, { id })
+  const code = list[0]!.doorCode
+  const tablet = await newVisit({ lang: 'zh', worker: true })
+  await openAll(tablet, [`generalApp/door?code=${code}`])
+  await tablet.page.getByText('门口间').first().waitFor()
+  await tablet.context.setOffline(true)
+  await tablet.open(`generalApp/door?code=${code}`)
+  await tablet.page.getByText('门口间').first().waitFor()
+  await tablet.page.getByText('空闲').first().waitFor()
+  await tablet.context.setOffline(false)
+  const lin = await newVisit({ lang: 'zh', as: '20260001' })
+  await lin.open(`generalApp/details?id=${id}&door=${code}`)
+  await lin.page.getByRole('link', { name: /现在预约/ }).click()
+  await lin.page.getByRole('button', { name: '提交预约' }).click()
+  await lin.page.getByText('已预约').first().waitFor()
+  const wu = await newVisit({ lang: 'zh', as: '20260002' })
+  await wu.open(`generalApp/details?id=${id}`)
+  await wu.page
+    .getByRole('button', { name: /已约满/ })
+    .first()
+    .click()
+  await wu.page.getByRole('button', { name: '有空提醒我' }).click()
+  await wu.page.getByText('有空时会通知您').waitFor()
 })

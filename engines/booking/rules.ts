@@ -8,6 +8,10 @@ export type ResourceKind = (typeof resourceKinds)[number]
 export const limitPeriods = ['day', 'week', 'month', 'term', 'open'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
 
+/** The code at the door, or the position of the device. */
+export const proofs = ['door', 'place'] as const
+export type CheckInProof = (typeof proofs)[number]
+
 const minute = (usual: number) => z.int().min(0).max(1440).default(usual)
 
 const span = z
@@ -54,6 +58,13 @@ export const ruleShape = z.object({
   pendingBlocks: z.boolean().default(false),
   checkIn: z.boolean().default(false),
   /** How many minutes before and after its begin one may check in. */
+  /** What proves at check-in that one is there, one of them; without any, one's word. The staff need none. */
+  proof: z.array(z.enum(proofs)).max(2).default([]),
+  /** Where the position has to be. */
+  fence: z
+    .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180), radius: z.int().min(10).max(5000) })
+    .nullable()
+    .default(null),
   early: minute(15),
   grace: minute(15),
   /** Temporary leave, at usual times and at meals; 0 for none. */

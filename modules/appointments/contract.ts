@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { memberActions, resourceKinds } from '#engines/booking/rules.ts'
 import { flowCalls } from '#engines/flow/contract.ts'
+import { position } from '#engines/presence/contract.ts'
 import { equipment } from '#engines/rooms/shapes.ts'
 import { callsFor } from '#kernel/contract.ts'
 import {
@@ -12,29 +13,33 @@ import {
   listed,
   many,
   needed,
-  packed,
   paging,
   pressKey,
   rowsOf,
   strings,
   trimmed,
 } from '#kernel/shapes.ts'
-import { anyKind, bookingFace, dateVerdict, groupFace, quota, resourceFace, ruleFacts, slot, span } from './shapes.ts'
+import { handingCalls } from './handing-contract.ts'
+import {
+  anyKind,
+  bookingFace,
+  dateVerdict,
+  groupFace,
+  quota,
+  resourceFace,
+  ruleFacts,
+  seriesDates,
+  slot,
+  span,
+  time,
+} from './shapes.ts'
 
 const base = '/appointment/wap/default'
 const own = callsFor('person')
 const anyone = callsFor('public')
 
-/** Instants in seconds. */
-const time = () => int(0, 4_102_444_800)
 const wanted = { resource: z.uuid(), from: time(), to: time(), unit: int(0, 2000).default(0) }
 const about = { purpose: trimmed(200).default(''), size: int(1, 10_000).default(1) }
-const dates = packed(
-  z
-    .array(z.object({ from: time(), to: time() }))
-    .min(1)
-    .max(60),
-)
 const booked = z.object({ ...strings('id', 'state'), no: z.int() })
 
 export const contract = {
@@ -138,13 +143,19 @@ export const contract = {
   }),
   preview: own.read(`${base}/preview`, {
     about: 'What each date of a series would get, with alternatives.',
-    input: z.object({ resource: z.uuid(), unit: int(0, 2000).default(0), dates }),
+    input: z.object({ resource: z.uuid(), unit: int(0, 2000).default(0), dates: seriesDates }),
     data: z.object({ list: z.array(dateVerdict) }),
   }),
   bookSeries: own.write(`${base}/save-series`, {
     about: 'Books the dates of a series that are fine, and says why the others are not.',
     once: true,
-    input: z.object({ resource: z.uuid(), unit: int(0, 2000).default(0), ...about, dates, key: pressKey() }),
+    input: z.object({
+      resource: z.uuid(),
+      unit: int(0, 2000).default(0),
+      ...about,
+      dates: seriesDates,
+      key: pressKey(),
+    }),
     data: z.object({ booked: z.int(), list: z.array(dateVerdict) }),
   }),
   mine: own.read(`${base}/my`, {
@@ -185,27 +196,11 @@ export const contract = {
     input: z.object({ id: z.uuid(), ...wanted }),
     data: booked,
   }),
-  giveAway: own.write(`${base}/give`, {
-    about: 'Gives a booking to somebody who may book it, by their number.',
-    input: z.object({ id: z.uuid(), number: needed(40) }),
-  }),
-  offerSwap: own.write(`${base}/offer-swap`, {
-    about: 'Offers somebody, by their number, to exchange a booking for one of theirs. They are told.',
-    input: z.object({ id: z.uuid(), number: needed(40) }),
-  }),
-  swapOffer: own.read(`${base}/swap-offer`, {
-    about: 'An offer to exchange bookings, with those one could give.',
-    fresh: true,
-    input: z.object({ code: needed(200) }),
-    data: z.object({ offered: bookingFace, person: z.string(), list: z.array(bookingFace) }),
-  }),
-  swap: own.write(`${base}/swap`, {
-    about: 'Accepts an offer with one of one’s bookings.',
-    input: z.object({ code: needed(200), id: z.uuid() }),
-  }),
+  ...handingCalls(base),
   checkIn: own.write(`${base}/sign`, {
-    about: 'Checks in; `door` is the code at the door, where one is needed.',
-    input: z.object({ id: anyId(), door: trimmed(80).default('') }),
+    about:
+      'Checks in; `door` is the code at the door, `lat`, `lng` and `accuracy` the position, where they are needed.',
+    input: z.object({ id: anyId(), door: trimmed(80).default(''), ...position }),
     data: bookingFace,
   }),
   presence: own.write(`${base}/presence`, {

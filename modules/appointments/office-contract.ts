@@ -37,7 +37,7 @@ export const officeContract = {
   ...importCalls('/appointment/backend/import', { may: 'manage' }, ['resources']),
   allResources: manage.read(`${base}/resources`, {
     about: 'All resources, with their rules.',
-    input: z.object({ ...paging, ...oneRow, q: trimmed(40).default(''), kind: anyKind }),
+    input: z.object({ ...paging, ...oneRow, q: trimmed(40).default(''), kind: anyKind, rules: anyId() }),
     data: listed({
       ...strings(
         'id',
@@ -178,7 +178,8 @@ export const officeContract = {
     data: z.object({
       ...ints('bookings', 'minutes', 'used', 'noShows', 'cancelled', 'people'),
       days: rowsOf({ day: z.string(), ...ints('booked', 'used') }),
-      hours: rowsOf(ints('hour', 'n')),
+      /** Bookings that are in each hour of the day. */
+      hours: rowsOf(ints('hour', 'n', 'used', 'noShows')),
       resources: rowsOf({ name: z.string(), ...ints('n', 'minutes', 'noShows') }),
     }),
   }),

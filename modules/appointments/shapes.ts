@@ -5,11 +5,12 @@ import {
   limitPeriods,
   memberActions,
   memberStates,
+  proofs,
   refusals,
   resourceKinds,
 } from '#engines/booking/rules.ts'
 import { equipment } from '#engines/rooms/shapes.ts'
-import { booleans, ints, rowsOf, strings } from '#kernel/shapes.ts'
+import { booleans, int, ints, packed, rowsOf, strings } from '#kernel/shapes.ts'
 
 export const breachKinds = ['noShow', 'late', 'away'] as const
 export type BreachKind = (typeof breachKinds)[number]
@@ -18,7 +19,8 @@ export const anyRefusal = z.enum(['', ...refusals])
 export const anyKind = z.union([z.literal(''), z.enum(resourceKinds)]).default('')
 
 export const resourceFace = z.object({
-  ...strings('id', 'name', 'about', 'place', 'host'),
+  /** `room` is its room in the register, if it is in one. */
+  ...strings('id', 'name', 'about', 'place', 'host', 'room'),
   ...ints('no', 'units', 'seats'),
   kind: z.enum(resourceKinds),
   features: z.array(z.enum(equipment)),
@@ -64,6 +66,8 @@ export const bookingFace = z.object({
   state: z.enum(bookingStates),
   needsCheckIn: z.boolean(),
   approval: z.boolean(),
+  /** What proves at check-in that one is there, one of them; empty where a button is enough. */
+  proof: z.array(z.enum(proofs)),
   allowedActions: z.array(z.enum(bookingActions)),
 })
 export type BookingFace = z.output<typeof bookingFace>
@@ -84,6 +88,7 @@ export const namedBooking = z.object({ ...bookingFace.shape, ...strings('person'
 export type NamedBooking = z.output<typeof namedBooking>
 
 export const dateVerdict = z.object({
+  ...strings('resource', 'name'),
   ...ints('from', 'to'),
   refusal: anyRefusal,
   alternatives: rowsOf({ ...strings('resource', 'name'), ...ints('from', 'to', 'unit') }),
@@ -110,3 +115,17 @@ export const ruleFacts = z.object({
   ),
   ...booleans('approval', 'pendingBlocks', 'checkIn'),
 })
+
+/** Instants in seconds. */
+export const time = () => int(0, 4_102_444_800)
+
+/** The dates of a series. */
+export const seriesDates = packed(
+  z
+    .array(
+      // With `resource`, in another one with the same rules: an alternative that was taken.
+      z.object({ from: time(), to: time(), resource: z.uuid().optional(), unit: int(0, 2000).optional() }),
+    )
+    .min(1)
+    .max(60),
+)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callsFor } from '#kernel/contract.ts'
-import { anyDay, anyId, int, listed, paging, rowsOf, strings, trimmed } from '#kernel/shapes.ts'
+import { anyDay, anyId, flag, int, listed, paging, rowsOf, strings, trimmed } from '#kernel/shapes.ts'
 import { anyKind, namedBooking } from './shapes.ts'
 
 const base = '/appointment/wap/sign'
@@ -14,7 +14,15 @@ export const signContract = {
   }),
   signList: sign.read(`${base}/lists`, {
     about: 'Bookings of a day, by resource, time and name.',
-    input: z.object({ ...paging, resource: anyId(), kind: anyKind, day: anyDay(), q: trimmed(40).default('') }),
+    input: z.object({
+      ...paging,
+      resource: anyId(),
+      kind: anyKind,
+      day: anyDay(),
+      q: trimmed(40).default(''),
+      /** Only what is ahead or on. */
+      open: flag().default(false),
+    }),
     data: listed(namedBooking, { day: z.string() }),
   }),
   signIn: sign.write(`${base}/save`, {

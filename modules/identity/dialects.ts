@@ -26,6 +26,16 @@ const passwords = <I extends z.ZodType<Sent>>(path: string, input: I, about: str
     out: () => ({}),
   })
 
+/** Where clients of the reservation host send whoever has to log in. */
+const hostLogin = (path: string) =>
+  dialect(path, contract.loginPage, {
+    about: 'The login page, or the door that comes before it, as clients of the reservation host know it.',
+    input: z.object({ redirect_url: text(3000).default('') }),
+    in: ({ redirect_url: redirect }) => ({ redirect }),
+    out: (data) => data,
+    page: contract.loginPage.page!,
+  })
+
 type Sent = z.output<typeof credentials> & { site?: string; xgh?: string }
 
 const appCredentials = credentials.extend({ username: text(64).default(''), xgh: text(64).default('') })
@@ -42,6 +52,8 @@ export const dialects = [
     out: (data) => data,
     page: contract.loginPage.page!,
   }),
+  hostLogin('/api/login/main'),
+  hostLogin('/site/login/cas-login'),
   dialect('/:app/wap/app-login/check', contract.enterByTicket, {
     about: 'Opens the session that a ticket of the phone app stands for.',
     input: z.object({ ticket: needed(100) }),

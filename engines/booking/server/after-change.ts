@@ -1,25 +1,25 @@
-import { and, gt, lt, or, sql } from 'drizzle-orm'
 import { type RoomUse, replaceUses } from '#engines/rooms/server/uses.ts'
 import { clockOf, dayIn, minutesIn } from '#kernel/clock.ts'
 import { saidFrom } from '#kernel/language/said-from.ts'
 import { type BookingContext, type BookingDesk, roomSource } from './desk.ts'
-import { type BookingRow, type ResourceRow, waits } from './schema.ts'
+import type { BookingRow, ResourceRow } from './schema.ts'
+import { freedOf, tellWaiting } from './waiting.ts'
 
-/** In the transaction of each change: the uses of rooms, the module's agenda, and those who wait for a free time. */
+/**
+ * In the transaction of each change: the uses of rooms, the module's agenda, and those who wait for what `before` kept from
+ * others.
+ */
 export async function afterChange(
   ctx: BookingContext,
   desk: BookingDesk,
   rows: readonly BookingRow[],
   of: readonly ResourceRow[],
+  before: readonly BookingRow[] = [],
 ): Promise<void> {
   if (!rows.length) return
   await syncUses(ctx, rows, of)
   await desk.changed(ctx, rows)
-  await tellWaiting(
-    ctx,
-    desk,
-    rows.filter(({ state }) => state === 'cancelled' || state === 'released' || state === 'finished'),
-  )
+  await tellWaiting(ctx, desk, freedOf(before, rows))
 }
 
 /** A resource that is a whole room keeps classes and exams out while it is booked. */
@@ -44,20 +44,6 @@ const roomUseOf = ({ site: { zone } }: BookingContext, row: BookingRow, room: st
   from: minutesIn(zone, row.from),
   to: dayIn(zone, row.until) === row.day ? minutesIn(zone, row.until) : 1440,
 })
-
-async function tellWaiting(ctx: BookingContext, desk: BookingDesk, freed: readonly BookingRow[]): Promise<void> {
-  const ahead = freed.filter(({ from, minutes }) => from.getTime() + minutes * 60_000 > ctx.now.getTime())
-  if (!ahead.length) return
-  const spans = ahead.map(({ resource, from, minutes }) => {
-    const until = new Date(from.getTime() + minutes * 60_000)
-    return and(sql`${waits.resource} = ${resource}`, lt(waits.from, until), gt(waits.until, from))
-  })
-  const gone = await ctx.db
-    .delete(waits)
-    .where(and(gt(waits.until, ctx.now), or(...spans)))
-    .returning()
-  if (gone.length) await desk.tellFree(ctx, gone)
-}
 
 export const saidTime = (zone: string, { from, until }: { from: Date; until: Date }): string =>
   `${dayIn(zone, from)} ${clockOf(minutesIn(zone, from))}–${clockOf(minutesIn(zone, until) || 1440)}`

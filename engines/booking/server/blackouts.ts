@@ -106,7 +106,7 @@ async function moveAway(
     if (verdict.refusal) continue
     const set = { resource: id, unit: verdict.unit, place: placeOf(to!, verdict.unit), changedAt: ctx.now }
     const [after] = await ctx.db.update(bookings).set(set).where(eq(bookings.id, row.id)).returning()
-    await afterChange(ctx, desk, [after!], [from, to!])
+    await afterChange(ctx, desk, [after!], [from, to!], [row])
     await desk.tell(ctx, 'moved', after!)
     return true
   }

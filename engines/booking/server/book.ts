@@ -58,7 +58,7 @@ export async function book(
 ): Promise<Booked> {
   const [resource] = await lockResources(ctx, desk.owner, [asked.resource])
   await lockBooker(ctx, asked.person.id)
-  await dropHolds(ctx, resource!, asked.person.id)
+  const dropped = await dropHolds(ctx, resource!, asked.person.id)
   const day = dayIn(calendar.zone, new Date(asked.from))
   const one = { resources: [resource!], from: day, to: day, person: asked.person }
   const facts = (await loadFacts(ctx, calendar, desk, one)).get(resource!.id)!
@@ -68,7 +68,7 @@ export async function book(
   if (group) return { refusal: group }
   const [row] = await insert(ctx, resource!, facts, [{ ...asked, unit: verdict.unit }])
   await nameMembers(ctx, row!, asked.members)
-  await afterChange(ctx, desk, [row!], [resource!])
+  await afterChange(ctx, desk, [row!], [resource!], dropped)
   if (row!.state === 'gathering') await desk.tell(ctx, 'invited', row!)
   return { row: row! }
 }
@@ -79,10 +79,13 @@ async function nameMembers({ db }: BookingContext, { id, state }: BookingRow, na
 }
 
 /** Holds that have ended, and those of the person under the same rules: one form is filled in at a time. */
-export async function dropHolds({ db, now }: BookingContext, resource: ResourceRow, person: string): Promise<void> {
+export function dropHolds({ db, now }: BookingContext, resource: ResourceRow, person: string): Promise<BookingRow[]> {
   const ended = and(eq(bookings.resource, resource.id), lte(bookings.heldUntil, now))
   const own = and(eq(bookings.person, person), eq(bookings.rules, resource.rules))
-  await db.delete(bookings).where(and(eq(bookings.state, 'held'), or(ended, own)))
+  return db
+    .delete(bookings)
+    .where(and(eq(bookings.state, 'held'), or(ended, own)))
+    .returning()
 }
 
 export async function insert(
@@ -155,7 +158,7 @@ export async function confirmHold(
   const [after] = await ctx.db.update(bookings).set(set).where(eq(bookings.id, id)).returning()
   await takeFirstRight(ctx, resource, person.id)
   await nameMembers(ctx, after!, named)
-  await afterChange(ctx, desk, [after!], [resource])
+  await afterChange(ctx, desk, [after!], [resource], [row])
   if (after!.state === 'gathering') await desk.tell(ctx, 'invited', after!)
   return after!
 }

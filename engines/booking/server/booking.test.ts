@@ -3,36 +3,20 @@ import { standingOf } from '#engines/allocation/server/points/points.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { slotsOn } from '../judge.ts'
 import { addBlackout } from './blackouts.ts'
-import { book, confirmHold } from './book.ts'
+import { confirmHold } from './book.ts'
 import { cancel, giveAway, move } from './change.ts'
 import { approve } from './decide.ts'
 import { loadFacts } from './facts.ts'
 import { checkIn, comeBack, finish, leave } from './presence.ts'
-import { bookings, firstRights, type ResourceRow, waits } from './schema.ts'
-import { bookSeries } from './series.ts'
+import { bookings, firstRights, waits } from './schema.ts'
 import { sweep } from './sweep.ts'
-import { bookingCampus, monday, onDay } from './testing/booking-campus.ts'
+import { monday, onDay } from './testing/booking-campus.ts'
+import { bookingDesk, type DeskRule } from './testing/booking-desk.ts'
 
 const t = await campus([])
 const minute = 60_000
 
-async function desk(rule: Parameters<Awaited<ReturnType<typeof bookingCampus>>['make']>[0], units = [1]) {
-  const c = await bookingCampus(t)
-  const made = await c.make(rule, units)
-  const take = (
-    i: number,
-    from: number,
-    to: number,
-    more: { resource?: ResourceRow; isHold?: boolean; unit?: number } = {},
-  ) =>
-    c.write((ctx) =>
-      book(ctx, c.calendar, c.desk, {
-        ...{ resource: (more.resource ?? made[0]!).id, person: c.who[i]!, from, to, unit: more.unit ?? 0 },
-        ...{ purpose: '讨论', size: 2, ...(more.isHold && { isHold: true }) },
-      }),
-    )
-  return { ...c, made, take }
-}
+const desk = (rule: DeskRule, units = [1]) => bookingDesk(t, rule, units)
 
 test('a slot is given once, in time, within opening and horizon', async () => {
   const { take, clock } = await desk({ slot: 60, horizon: 7, opensAt: 420 })
@@ -93,18 +77,6 @@ test('a hold keeps others out while the form is filled in, and ends by itself', 
   expect(await confirm(held.row!.id, 0)).toBeUndefined()
   const again = await take(1, ...slot, { isHold: true })
   expect(await confirm(again.row!.id, 1)).toMatchObject({ state: 'approved', purpose: '组会', heldUntil: null })
-})
-
-test('a series gets a result for each date, with alternatives', async () => {
-  const { take, made, write, calendar, desk: own, who } = await desk({ slot: 60, horizon: 30 }, [1, 1])
-  await take(1, onDay(8, 600), onDay(8, 660))
-  const times = [1, 8, 40].map((day) => ({ from: onDay(day, 600), to: onDay(day, 660) }))
-  const series = { resource: made[0]!.id, person: who[0]!, unit: 0, purpose: '', size: 1, times }
-  const { rows, dates } = await write((ctx) => bookSeries(ctx, calendar, own, series))
-  expect(rows).toHaveLength(1)
-  expect(dates.map(({ refusal }) => refusal)).toEqual(['', 'full', 'notYet'])
-  expect(dates[1]!.alternatives[0]).toMatchObject({ resource: made[1]!.id, from: times[1]!.from })
-  expect(dates[1]!.alternatives[1]).toMatchObject({ resource: made[0]!.id, from: onDay(8, 540) })
 })
 
 test('a blackout moves or cancels; who lost a booking may book first', async () => {

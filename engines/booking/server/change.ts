@@ -59,7 +59,7 @@ export async function moveOn(
     ...(reason && { reason }),
   }
   const [after] = await ctx.db.update(bookings).set(set).where(eq(bookings.id, row.id)).returning()
-  await afterChange(ctx, desk, [after!], [resource])
+  await afterChange(ctx, desk, [after!], [resource], [row])
   return after!
 }
 
@@ -88,7 +88,7 @@ export type Moving = Wanted & { id: string; resource: string; person: Booker }
  * rules of the other place, and asked for again where it has to be approved. The module ends what was asked before.
  */
 export async function move(ctx: BookingContext, calendar: Calendar, desk: BookingDesk, asked: Moving): Promise<Booked> {
-  const { all, to } = await lockedFor(ctx, desk, asked)
+  const { all, to, before } = await lockedFor(ctx, desk, asked)
   const { facts, ...verdict } = await judgeMove(ctx, calendar, desk, to, asked)
   if (verdict.refusal) return verdict
   const group = groupRefusal(facts.rule, to, (await membersOf(ctx, [asked.id])).length)
@@ -101,7 +101,7 @@ export async function move(ctx: BookingContext, calendar: Calendar, desk: Bookin
     ...{ heldUntil: null, case: null, changedAt: ctx.now },
   }
   const [row] = await ctx.db.update(bookings).set(set).where(eq(bookings.id, asked.id)).returning()
-  await afterChange(ctx, desk, [row!], all)
+  await afterChange(ctx, desk, [row!], all, before)
   if (row!.state === 'gathering') await desk.tell(ctx, 'invited', row!)
   return { row: row! }
 }
@@ -115,8 +115,7 @@ async function lockedFor(ctx: BookingContext, desk: BookingDesk, { id, resource,
   bookingSteps.move('cancel', row, { id: person.id, now: ctx.now, rule })
   if (row.state === 'held') throw kernel.fail('notNow')
   const to = all.find((one) => one.id === resource)!
-  await dropHolds(ctx, to, person.id)
-  return { all, to }
+  return { all, to, before: [row, ...(await dropHolds(ctx, to, person.id))] }
 }
 
 export async function judgeMove(
@@ -161,6 +160,6 @@ export async function giveAway(
     ...{ person: to.id, case: null, changedAt: ctx.now },
   }
   const [after] = await ctx.db.update(bookings).set(set).where(eq(bookings.id, id)).returning()
-  await afterChange(ctx, desk, [after!], [resource])
+  await afterChange(ctx, desk, [after!], [resource], [row])
   return { row: after! }
 }

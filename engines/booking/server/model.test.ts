@@ -11,6 +11,7 @@ import { answer } from './groups.ts'
 import { checkIn, finish } from './presence.ts'
 import { type BookingRow, firstRights } from './schema.ts'
 import { bookSeries, lookAhead } from './series.ts'
+import { swap } from './swap.ts'
 import { sweep } from './sweep.ts'
 import { bookingCampus, onDay } from './testing/booking-campus.ts'
 import { type Random, randomOf, randomRule } from './testing/random-rules.ts'
@@ -151,6 +152,16 @@ async function giveOne(school: School) {
   await quiet(given.then(({ refusal }) => expect(!refusal).toBe(!isAsked && isEnough && isListed(facts, same))))
 }
 
+async function swapTwo(school: School) {
+  const { all, random, who, write, calendar, desk } = school
+  const rows = (await all()).filter(({ state }) => state === 'approved')
+  const [a, b] = [random.pick(rows), random.pick(rows)]
+  if (!a || !b || a.person === b.person) return
+  const personOf = (row: BookingRow) => who.find(({ id }) => id === row.person)!
+  const sides = [a, b].map((row) => ({ booking: row.id, person: personOf(row) }))
+  await quiet(write((ctx) => swap(ctx, calendar, desk, sides as [(typeof sides)[0], (typeof sides)[0]])))
+}
+
 async function decideOne({ all, random, write, desk }: School) {
   const row = random.pick((await all()).filter(({ state }) => state === 'requested'))
   if (row) await write((ctx) => (random.below(4) ? approve(ctx, desk, row.id) : reject(ctx, desk, row.id, '')))
@@ -194,7 +205,7 @@ async function passTime({ clock, random, write, desk }: School) {
   await write((ctx) => sweep(ctx, desk))
 }
 
-const acts = [bookMany, moveOne, giveOne, decideOne, cancelOne, bePresent, closeOne, passTime]
+const acts = [bookMany, moveOne, giveOne, swapTwo, decideOne, cancelOne, bePresent, closeOne, passTime]
 const often = [
   ...acts,
   answerOne,

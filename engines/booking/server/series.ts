@@ -11,10 +11,14 @@ import { type FactsContext, loadFacts } from './facts.ts'
 import { type BookingRow, type ResourceRow, resources } from './schema.ts'
 
 export type Alternative = TimeSpan & { resource: string; unit: number }
-export type SeriesDate = TimeSpan & { refusal: Refusal | ''; alternatives: Alternative[] }
-export type Series = Omit<Booking, 'from' | 'to' | 'isHold'> & { times: readonly TimeSpan[] }
+export type SeriesDate = TimeSpan & { resource: string; refusal: Refusal | ''; alternatives: Alternative[] }
+/** A date may be in another resource with the same rules: an alternative that was taken. */
+export type SeriesTime = TimeSpan & { resource?: string; unit?: number }
+export type Series = Omit<Booking, 'from' | 'to' | 'isHold'> & { times: readonly SeriesTime[] }
 
-const mostAlternatives = 3
+const mostAlternatives = 4
+/** The others are near times in the same resource. */
+const mostElsewhere = 2
 const mostSiblings = 20
 
 /** What a series would get: each date fine, or why not and what is free instead. Each fine date counts for the next. */
@@ -37,26 +41,28 @@ export async function lookAhead(
 
 /** Books the dates of a series that are fine; the others are returned with the reason. */
 export async function bookSeries(ctx: BookingContext, calendar: Calendar, desk: BookingDesk, series: Series) {
-  const [resource] = await lockResources(ctx, desk.owner, [series.resource])
+  const locked = await lockResources(ctx, desk.owner, resourcesOf(series))
+  const resource = locked.find(({ id }) => id === series.resource)!
   await lockBooker(ctx, series.person.id)
-  await dropHolds(ctx, resource!, series.person.id)
-  const siblings = await siblingsOf(ctx, resource!)
-  const asked = { resources: [resource!, ...siblings], ...daysOf(calendar, series), person: series.person }
+  const dropped = await dropHolds(ctx, resource, series.person.id)
+  const siblings = await siblingsOf(ctx, resource)
+  const asked = { resources: [resource, ...siblings], ...daysOf(calendar, series), person: series.person }
   const facts = await loadFacts(ctx, calendar, desk, asked)
-  const own = facts.get(resource!.id)!
-  const decided = decideEach(facts, resource!.id, series)
-  const fine = decided.filter(({ date }) => !date.refusal)
-  const rows: BookingRow[] = fine.length
-    ? await insert(
-        ctx,
-        resource!,
-        own,
-        fine.map(({ date, unit }) => ({ ...series, ...date, unit })),
-      )
-    : []
-  await afterChange(ctx, desk, rows, [resource!])
+  const decided = decideEach(facts, resource.id, series)
+  const rows: BookingRow[] = []
+  for (const one of locked) {
+    const fine = decided.filter((of) => !of.date.refusal && of.resource === one.id)
+    const list = fine.map(({ date, unit }) => ({ ...series, from: date.from, to: date.to, unit }))
+    if (list.length) rows.push(...(await insert(ctx, one, facts.get(one.id)!, list)))
+  }
+  await afterChange(ctx, desk, rows, locked, dropped)
   return { rows, dates: decided.map(({ date }) => date) }
 }
+
+const resourcesOf = ({ resource, times }: Series): string[] => [
+  resource,
+  ...times.flatMap((time) => time.resource ?? []),
+]
 
 function daysOf({ zone }: Calendar, { times }: Series) {
   const days = times.map(({ from }) => dayIn(zone, new Date(from))).sort()
@@ -75,49 +81,57 @@ const siblingsOf = ({ db }: Pick<BookingContext, 'db'>, { id, rules }: ResourceR
 /** A group is named for each date. */
 const eachByItself = { refusal: 'groupSeries' as const, alternatives: [] }
 
-function decideEach(facts: Map<string, Facts>, resource: string, { times, unit }: Series) {
-  const before = facts.get(resource)!
-  const taken = [...before.taken]
-  const own = [...before.own]
-  const now: Facts = { ...before, taken, own }
-  const others = [...facts].filter(([id]) => id !== resource)
-  if (before.rule.group) return times.map((time) => ({ unit: 0, date: { ...time, ...eachByItself } }))
+type Decided = { resource: string; unit: number; date: SeriesDate }
+
+function decideEach(facts: Map<string, Facts>, resource: string, { times, unit }: Series): Decided[] {
+  const { rule, calendar, own: before } = facts.get(resource)!
+  if (rule.group)
+    return times.map((time) => ({
+      resource,
+      unit: 0,
+      date: { from: time.from, to: time.to, resource, ...eachByItself },
+    }))
+  // Each fine date counts for the next: the place is taken, and so much of the limits used.
+  let own = before
+  const now = new Map([...facts].map(([id, one]) => [id, { ...one, own, taken: [...one.taken] }]))
   return times.map((time) => {
-    const verdict = judge(now, { ...time, unit })
+    const { from, to } = time
+    const of = time.resource ?? resource
+    const wanted = { from, to, unit: time.resource ? (time.unit ?? 0) : unit }
+    const here = now.get(of)
+    const verdict = here ? judge(here, wanted) : ({ refusal: 'badTime' } as const)
     if (verdict.refusal) {
-      const alternatives = alternativesTo(
-        now,
-        resource,
-        others.map(([id, one]) => [id, { ...one, own }]),
-        { ...time, unit },
-      )
-      return { unit: 0, date: { ...time, refusal: verdict.refusal, alternatives } }
+      const alternatives = alternativesTo(now, resource, { ...wanted, unit })
+      return { resource: of, unit: 0, date: { from, to, resource: of, refusal: verdict.refusal, alternatives } }
     }
-    const got = verdict.unit
-    taken.push({ unit: got, from: time.from, to: time.to + before.rule.buffer * 60_000 })
-    const day = dayIn(before.calendar.zone, new Date(time.from))
-    own.push({ day, minutes: (time.to - time.from) / 60_000, isOpen: true })
-    return { unit: got, date: { ...time, refusal: '' as const, alternatives: [] } }
+    here!.taken.push({ unit: verdict.unit, from, to: to + rule.buffer * 60_000 })
+    // A new list, because what follows from a list is computed once.
+    own = [...own, { day: dayIn(calendar.zone, new Date(from)), minutes: (to - from) / 60_000, isOpen: true }]
+    for (const one of now.values()) one.own = own
+    return {
+      resource: of,
+      unit: verdict.unit,
+      date: { from, to, resource: of, refusal: '' as const, alternatives: [] },
+    }
   })
 }
 
 /** The same time elsewhere, then the nearest times of the same length on that day. */
 function alternativesTo(
-  facts: Facts,
+  facts: ReadonlyMap<string, Facts>,
   resource: string,
-  others: readonly (readonly [string, Facts])[],
-  wanted: TimeSpan & { unit: number },
+  { from, to, unit }: TimeSpan & { unit: number },
 ): Alternative[] {
-  const { from, to } = wanted
-  const elsewhere = others.flatMap(([id, one]) => {
+  const elsewhere = [...facts].flatMap(([id, one]) => {
+    if (id === resource) return []
     const verdict = judge(one, { from, to, unit: 0 })
     return verdict.refusal ? [] : [{ resource: id, from, to, unit: verdict.unit }]
   })
-  const day = dayIn(facts.calendar.zone, new Date(from))
+  const own = facts.get(resource)!
   const length = to - from
-  const nearby = rangesOn(facts, day, wanted.unit)
+  const nearby = rangesOn(own, dayIn(own.calendar.zone, new Date(from)), unit)
     .filter((range) => range.to - range.from >= length)
     .map((range) => ({ resource, from: range.from, to: range.from + length, unit: range.unit }))
     .sort((a, b) => Math.abs(a.from - from) - Math.abs(b.from - from))
-  return [...elsewhere, ...nearby].slice(0, mostAlternatives)
+  return [...elsewhere.slice(0, mostElsewhere), ...nearby].slice(0, mostAlternatives)
 }

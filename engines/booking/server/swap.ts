@@ -45,7 +45,7 @@ export async function swap(
     rows.map((row) => ({ ...row, state: 'cancelled', blocks: false })),
   )
   const after = [await giveTo(ctx, first, b.person.id), await giveTo(ctx, second, a.person.id)]
-  await afterChange(ctx, desk, after, all)
+  await afterChange(ctx, desk, after, all, rows)
   return { rows: after }
 }
 

@@ -6,17 +6,28 @@ import type { BookingContext, BookingDesk } from './desk.ts'
 import { endGroups } from './groups.ts'
 import { type BookingRow, bookings, firstRights, resources, ruleSets, waits } from './schema.ts'
 import { graceEnd } from './states.ts'
+import { tellWaiting } from './waiting.ts'
 
-const atOnce = 200
+const usual = 200
+/** 4,000 in a run: as many desks as are left empty at one time. */
+const mostSteps = 20
+
+type Write = <T>(work: (ctx: BookingContext) => Promise<T>) => Promise<T>
+
+/** Until nothing is left. Each step is a transaction of its own, so that few resources are locked at a time. */
+export async function sweepAll(write: Write, desk: BookingDesk, atOnce = usual): Promise<void> {
+  for (let step = 0; step < mostSteps; step++) if ((await write((ctx) => sweep(ctx, desk, atOnce))) < atOnce) return
+}
 
 /**
  * Every minute: ends what is over, releases what is not used or not come back to, calls off groups that have not
  * confirmed, and forgets holds that have ended.
  * Returns how many bookings changed; after `atOnce` of them the rest is left to the next run.
  */
-export async function sweep(ctx: BookingContext, desk: BookingDesk): Promise<number> {
+export async function sweep(ctx: BookingContext, desk: BookingDesk, atOnce = usual): Promise<number> {
   const { db, now } = ctx
-  await db.delete(bookings).where(and(eq(bookings.state, 'held'), lte(bookings.heldUntil, now)))
+  const ended = and(eq(bookings.state, 'held'), lte(bookings.heldUntil, now))
+  await tellWaiting(ctx, desk, await db.delete(bookings).where(ended).returning())
   await db.delete(waits).where(lte(waits.until, now))
   await db.delete(firstRights).where(lte(firstRights.until, now))
   const isOver = lte(bookings.until, now)

@@ -5,6 +5,7 @@ import { cancel as cancelOne, giveAway as giveOne, move as moveOne } from '#engi
 import { grab as grabOne } from '#engines/booking/server/grab.ts'
 import { type BookingRow, bookings, resources, waits } from '#engines/booking/server/schema.ts'
 import { bookSeries as bookAll, lookAhead, type Series } from '#engines/booking/server/series.ts'
+import { tellWaiting } from '#engines/booking/server/waiting.ts'
 import { calendarOf } from '#engines/calendar/server/load.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
@@ -39,9 +40,11 @@ export async function hold(ctx: WriteContext, input: InputOf<Calls['hold']>) {
 }
 
 export async function dropHold(ctx: WriteContext, { id }: InputOf<Calls['dropHold']>) {
-  await ctx.db
+  const dropped = await ctx.db
     .delete(bookings)
     .where(and(eq(bookings.id, id), eq(bookings.person, personOf(ctx).id), eq(bookings.state, 'held')))
+    .returning()
+  await tellWaiting(ctx, desk, dropped)
   return {}
 }
 
@@ -79,19 +82,23 @@ const gone = (): undefined => undefined
 
 async function seriesOf(ctx: ReadContext | WriteContext, input: InputOf<Calls['preview']>): Promise<Series> {
   const { resource, unit, dates } = input
-  return { resource, unit, person: personOf(ctx), purpose: '', size: 1, times: dates.map(timesOf) }
+  const times = dates.map(({ resource: other, unit: place, ...time }) => ({
+    ...timesOf(time),
+    ...(other && { resource: other, unit: place ?? 0 }),
+  }))
+  return { resource, unit, person: personOf(ctx), purpose: '', size: 1, times }
 }
 
 type Dates = Awaited<ReturnType<typeof lookAhead>>
 
 async function datesFace(ctx: Pick<ReadContext, 'db' | 'language'>, dates: Dates) {
-  const ids = [...new Set(dates.flatMap(({ alternatives }) => alternatives.map(({ resource }) => resource)))]
+  const ids = [...new Set(dates.flatMap((date) => [date, ...date.alternatives].map(({ resource }) => resource)))]
   const rows = ids.length ? await selectResources(ctx.db, inArray(resources.id, ids)) : []
   const names = new Map(rows.map(({ resource }) => [resource.id, textIn(resource.name, ctx.language)]))
   const face = ({ from, to }: { from: number; to: number }) => ({ from: from / 1000, to: to / 1000 })
   return dates.map(({ refusal, alternatives, ...date }) => ({
     ...face(date),
-    refusal,
+    ...{ refusal, resource: date.resource, name: names.get(date.resource) ?? '' },
     alternatives: alternatives.map((one) => ({
       ...face(one),
       unit: one.unit,
@@ -111,8 +118,11 @@ export async function bookSeries(ctx: WriteContext, input: InputOf<Calls['bookSe
   const { purpose, size } = input
   const series = { ...(await seriesOf(ctx, input)), purpose, size, series: crypto.randomUUID() }
   const { rows, dates } = await bookAll(ctx, await calendarOf(ctx), desk, series)
-  const { resource } = await findResource(ctx as unknown as ReadContext, input.resource)
-  for (const row of rows) if (row.state === 'requested') await askFor(ctx, row, resource)
+  for (const row of rows) {
+    if (row.state !== 'requested') continue
+    const { resource } = await findResource(ctx as unknown as ReadContext, row.resource)
+    await askFor(ctx, row, resource)
+  }
   await ctx.audit({
     action: 'bookSeries',
     entity: 'appointments.booking',

@@ -47,7 +47,7 @@ export const demoRules: DemoRules[] = [
     name: ['图书馆讨论间（需同行人确认）', 'Discussion rooms of the library (a group confirms)'],
     rule: {
       ...{ opening: [span(all, 8, 22)], slot: 120, horizon: 7, onHolidays: true, cancelBefore: 60 },
-      ...{ group: 3, confirmMinutes: 2880, checkIn: true, grace: 20, leave: 0 },
+      ...{ group: 3, confirmMinutes: 2880, checkIn: true, proof: ['door'], grace: 20, leave: 0 },
       limits: [{ per: 'day', count: 1 }],
     },
   },

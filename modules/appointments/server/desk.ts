@@ -4,6 +4,7 @@ import { appointments } from '../module.ts'
 import { agendaItem, syncAgenda } from './agenda.ts'
 import { endCases } from './cases.ts'
 import { tellFree, tellOwner } from './notifications.ts'
+import { takeFound } from './search-documents.ts'
 
 export const owner = 'appointments'
 
@@ -13,6 +14,7 @@ export const desk: BookingDesk = {
   changed: async (ctx, rows) => {
     await syncAgenda(ctx, rows)
     await endCases(ctx, rows)
+    await takeFound(ctx, rows)
   },
   tell: tellOwner,
   tellFree,

@@ -123,6 +123,19 @@ test('POST /site/reservation/launch: one, several, and the messages of refusals'
   expect((await launch(lin, [{ date: 'x', period: 'y' }])).e).toBe(1)
 })
 
+test('the wordings of clients for closed dates and bookings that are not over', async () => {
+  const { launch, lin, admin, call } = await hall()
+  const { list } = await call(admin, officeContract.allResources)
+  const from = Date.parse(`${day}T12:00:00+08:00`) / 1000
+  await call(admin, officeContract.addBlackout, { resources: [list[0]!.id], from, until: from + 3600, reason: '维护' })
+  expect(await launch(lin, [{ ...ten, period: 7200780 }])).toMatchObject({ e: 1, m: '预约日期已被禁用' })
+  const [rules] = (await call(admin, officeContract.allRules)).list
+  const rule = JSON.stringify({ ...rules!.rule, limits: [{ per: 'open', count: 1 }] }) as never
+  await call(admin, officeContract.saveRules, { id: rules!.id, version: rules!.version, name: rules!.name, rule })
+  expect(await launch(lin, [ten])).toMatchObject({ e: 0, m: '操作成功' })
+  expect(await launch(lin, [{ ...ten, period: 7800840 }])).toMatchObject({ e: 1, m: '未结束的预约' })
+})
+
 test('GET /site/reservation/my-list-time, POST single-time-cancel and update-state', async () => {
   const { launch, json, lin, wu, id } = await hall()
   const hours = [6600720, 7200780].map((period) => ({ ...ten, period, sub_resource_id: 0 }))

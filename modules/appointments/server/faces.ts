@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { proofsOf } from '#engines/booking/proof.ts'
 import type { Rule } from '#engines/booking/rules.ts'
 import { clashReason } from '#engines/booking/server/decide.ts'
 import { groupReason } from '#engines/booking/server/groups.ts'
@@ -52,7 +53,8 @@ export function placeText(
 ): string {
   const room = roomName && textIn(roomName, language)
   const name = textIn(resource.name, language)
-  return [buildingName && textIn(buildingName, language), room !== name && room, resource.place]
+  const building = buildingName && textIn(buildingName, language)
+  return [building && !name.startsWith(building) && building, room !== name && room, resource.place]
     .filter(Boolean)
     .join(' · ')
 }
@@ -62,7 +64,7 @@ export function resourceFace(row: ResourceWith, language: Language, host = ''): 
   const { id, no, kind, units, seats, features } = resource
   return {
     ...{ id, no, kind, units, seats, features, host, approval: rule.approval, checkIn: rule.checkIn },
-    ...{ slot: rule.slot, group: rule.group },
+    ...{ slot: rule.slot, group: rule.group, room: resource.room ?? '' },
     name: textIn(resource.name, language),
     about: resource.about ? textIn(resource.about, language) : '',
     place: placeText(row, language),
@@ -108,7 +110,12 @@ export function bookingFace(ctx: Viewing, row: BookingWith, { isStaff = false, i
       size: b.size,
     },
     ...{ state: b.state, series: b.series ?? '', case: b.case ?? '', needsCheckIn: rule.checkIn },
-    ...{ approval: rule.approval, group: rule.group, confirmBy: b.confirmBy ? seconds(b.confirmBy) : 0 },
+    ...{
+      approval: rule.approval,
+      proof: proofsOf(rule),
+      group: rule.group,
+      confirmBy: b.confirmBy ? seconds(b.confirmBy) : 0,
+    },
     reason: reasonText(ctx, b),
     ...{ name: textIn(resource.name, ctx.language), place: placeText(row, ctx.language) },
     unitName: resource.units > 1 ? unitName(resource, b.unit) : '',

@@ -1,7 +1,11 @@
-import { sweep } from '#engines/booking/server/sweep.ts'
-import type { Job } from '#kernel/server/serve.ts'
+import { sweepAll } from '#engines/booking/server/sweep.ts'
+import type { Job, JobStepContext } from '#kernel/server/serve.ts'
 import { desk } from './desk.ts'
+import { findNew } from './search-documents.ts'
 
-export const jobs: Job[] = [
-  { name: 'endBookings', schedule: '* * * * *', run: async (ctx) => void (await sweep(ctx, desk)) },
-]
+async function endBookings(ctx: JobStepContext): Promise<void> {
+  await sweepAll(ctx.write, desk)
+  await ctx.write(findNew)
+}
+
+export const jobs: Job[] = [{ name: 'endBookings', schedule: '* * * * *', runInSteps: endBookings }]

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, or } from 'drizzle-orm'
 import { appealPoints, standingOf } from '#engines/allocation/server/points/points.ts'
 import { points } from '#engines/allocation/server/points/schema.ts'
+import { unproven } from '#engines/booking/proof.ts'
 import { type BookingState, liveStates } from '#engines/booking/rules.ts'
 import { comeBack, checkIn as enter, finish, leave } from '#engines/booking/server/presence.ts'
 import { bookings, resources } from '#engines/booking/server/schema.ts'
@@ -62,9 +63,13 @@ const faceOf = async (ctx: WriteContext, id: string) =>
   bookingFace(ctx, theRow(await selectBookings(ctx.db, eq(bookings.id, id))), { isMember: true })
 
 /** By the booking, or by the code at the door: then it is one's booking there that is on or next. */
-export async function checkIn(ctx: WriteContext, { id, door }: InputOf<Calls['checkIn']>) {
+export async function checkIn(ctx: WriteContext, { id, door, lat, lng, accuracy }: InputOf<Calls['checkIn']>) {
   const row = id ? await findJoined(ctx, id) : await bookingAt(ctx, door)
   if (id && door) await checkDoor(ctx, row.resource, door)
+  const { rule } = theRow(await selectBookings(ctx.db, eq(bookings.id, row.id)))
+  const position = lat !== undefined && lng !== undefined ? { lat, lng, accuracy } : undefined
+  const missing = unproven(rule, { door: door !== '', position })
+  if (missing) throw appointments.fail(missing)
   await enter(ctx, desk, { id: row.id, by: personOf(ctx).id, isMember: true })
   return faceOf(ctx, row.id)
 }

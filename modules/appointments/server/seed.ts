@@ -16,7 +16,7 @@ import { seedOwn } from './demo-own.ts'
 import { owner } from './desk.ts'
 import { ensureFlow } from './flow-desk.ts'
 import { newDoorCode } from './office/resources.ts'
-import { resourceSearch } from './search-documents.ts'
+import { bookingSearch, resourceSearch } from './search-documents.ts'
 
 /** Demo data: rules and resources of each kind, bookings of a fortnight, own bookings of the demo people in every state. */
 export async function seed(ctx: SeedContext): Promise<void> {
@@ -29,6 +29,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await seedOwn(ctx, calendar, made)
   await seedUses(ctx, made)
   await resourceSearch.refreshAll(ctx as never)
+  await bookingSearch.refreshAll(ctx as never)
 }
 
 async function seedResources({ db, people: known }: SeedContext): Promise<ResourceRow[]> {

@@ -67,13 +67,14 @@ export async function signPlaces(ctx: ReadContext) {
 }
 
 export async function signList(ctx: ReadContext, input: InputOf<Calls['signList']>) {
-  const { resource, kind, q, ...paging } = input
+  const { resource, kind, q, open, ...paging } = input
   const day = input.day || dayIn(ctx.site.zone, ctx.now)
   const query = selectNamed(
     ctx.db,
     and(
       eq(bookings.day, day),
       inArray(bookings.state, ['requested', 'approved', 'checkedIn', 'away', 'finished', 'released']),
+      open ? and(inArray(bookings.state, ['approved', 'checkedIn', 'away']), gt(bookings.until, ctx.now)) : undefined,
       resource ? eq(bookings.resource, resource) : undefined,
       kind ? eq(resources.kind, kind) : undefined,
       contains(q, people.name, people.number),

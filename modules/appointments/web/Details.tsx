@@ -15,9 +15,11 @@ import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { contract } from '../contract.ts'
 import { DayStrip } from './parts/DayStrip.tsx'
 import { DoorCheckIn } from './parts/DoorCheckIn.tsx'
-import { ownReads } from './parts/PresenceButtons.tsx'
+import { NextTime } from './parts/NextTime.tsx'
+import { ownReads } from './parts/own-reads.ts'
 import { QuotaFacts, RuleFacts } from './parts/RuleFacts.tsx'
 import { SlotPicker, type Span } from './parts/SlotPicker.tsx'
+import { TellMe } from './parts/TellMe.tsx'
 import { spanText } from './when.ts'
 import { bookingWords } from './words.ts'
 
@@ -45,11 +47,23 @@ export default function Details() {
         <Detail title={data.resource.name}>
           <div className="c-stack c-gap-4">
             {door && <DoorCheckIn door={door} />}
+            {door && <NextTime id={id} />}
             <p className="c-muted">
               {[data.resource.host && `${w('host')} ${data.resource.host}`, data.resource.place, data.resource.about]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {data.resource.room && (
+              <div>
+                <Button
+                  look="soft"
+                  size="small"
+                  icon="clock"
+                  to={`freeclassroom/room?id=${data.resource.room}`}
+                  label={w('seeRoom')}
+                />
+              </div>
+            )}
             <DayStrip value={day} onChange={choose} days={Math.min(data.rule.horizon + 1, 31)} />
             <Slots data={data} span={span} onChange={setSpan} />
             <QuotaFacts quota={data.days[0]?.quota ?? []} />
@@ -89,28 +103,15 @@ function Slots({ data: { days, rule, resource, own }, span, onChange }: SlotsPro
 /** Booking, choosing a place first, or being told when it is free. */
 function Foot({ data, span, move }: { data: Data; span: Span; move: string }) {
   const w = useWords(bookingWords)
-  const { resource, days, waits } = data
+  const { resource, days } = data
   const slot = days[0]?.slots.find(({ from }) => from === span.from)
-  const isWaiting = waits.some(({ from }) => from === span.from)
-  const wait = useAction(contract.wait, { changes: [contract.resource], success: w(isWaiting ? 'untold' : 'told') })
   const grab = useAction(contract.grab, { changes: ownReads, success: w('bookedOk') })
   const take = async () => {
     const got = await grab.run({ resource: resource.id, ...span })
     if (got) go(`generalApp/appoint?id=${got.id}`, { replace: true })
   }
   const query = `id=${resource.id}&from=${span.from}&to=${span.to}${move && `&move=${move}`}`
-  if (slot?.refusal === 'full')
-    return (
-      <Button
-        size="large"
-        block
-        look="soft"
-        icon="bell"
-        busy={wait.busy}
-        onClick={() => void wait.run({ resource: resource.id, ...span, on: !isWaiting })}
-        label={w(isWaiting ? 'tellMeOff' : 'tellMe')}
-      />
-    )
+  if (slot?.refusal === 'full') return <TellMe data={data} span={span} />
   return (
     <div className="bk-foot">
       <span className="c-muted c-font-2">{w('chosen', { time: spanText(span.from, span.to) })}</span>

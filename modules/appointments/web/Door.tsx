@@ -21,7 +21,7 @@ export default function Door() {
   useAwake()
   const read = useRead(contract.door, { code }, { every: 20_000 })
   return (
-    <Screen title={w('title.door')} read={read} refused={<Denied />} fresh="note">
+    <Screen title={w('title.door')} bar="none" read={read} refused={<Denied />} fresh="note">
       {(data) => <Plan data={data} />}
     </Screen>
   )
@@ -34,34 +34,33 @@ function Plan({ data }: { data: Data }) {
   const next = data.list.filter(({ from }) => from > now)
   const closes = data.opens.find(({ from, to }) => from <= now && now < to)?.to
   const free = closes && Math.min(next[0]?.from ?? closes, closes)
+  const nowText = ({ until, who, state }: Data['list'][number], { checkIn }: Data) =>
+    [w('doorUntil', { time: clock(until) }), who, checkIn && state === 'approved' && w('waitsCheckIn')]
+      .filter(Boolean)
+      .join(' · ')
   return (
     <div className="bk-door" data-now={on ? 'busy' : free ? 'free' : 'closed'}>
       <section className="bk-door__now">
-        <p>{[data.name, data.place].filter(Boolean).join(' · ')}</p>
-        <strong>{on ? on.title : free ? w('doorFreeUntil', { time: clock(free) }) : w('cell.closed')}</strong>
-        {on && (
-          <p>
-            {[
-              w('doorUntil', { time: clock(on.until) }),
-              on.who,
-              data.checkIn && on.state === 'approved' && w('waitsCheckIn'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        )}
-        <b className="c-figures">{clock(now)}</b>
+        <header>
+          <span>{[data.name, data.place].filter(Boolean).join(' · ')}</span>
+          <b className="c-figures">{clock(now)}</b>
+        </header>
+        <div>
+          <strong>{on ? on.title : free ? w('doorFree') : w('cell.closed')}</strong>
+          {!on && free && <p className="c-figures">{w('doorUntil', { time: clock(free) })}</p>}
+          {on && <p className="c-figures">{nowText(on, data)}</p>}
+        </div>
       </section>
-      <section className="c-stack">
+      <section className="bk-door__next">
         <h2>{w('doorNext')}</h2>
         {next.length === 0 && <p className="c-muted">{w('doorNone')}</p>}
-        <ul className="bk-door__list">
+        <ul>
           {next.slice(0, 6).map(({ from, until, title, who }) => (
             <li key={`${from}${title}`}>
               <span className="c-figures">
                 {clock(from)}–{clock(until)}
-              </span>{' '}
-              {title} {who}
+              </span>
+              <span>{[title, who].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ul>

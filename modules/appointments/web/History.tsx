@@ -15,6 +15,7 @@ export default function History() {
     <Screen title={w('title.history')}>
       <List
         {...more}
+        layout="columns"
         empty={<Empty card icon="history" title={w('nonePast')} />}
         renderRow={(row) => <BookingCard booking={row} quiet />}
       />

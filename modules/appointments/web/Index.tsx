@@ -23,6 +23,15 @@ export default function Index() {
         <div className="c-cluster">
           <Button look="soft" size="small" icon="calendar-check" to="generalApp/myAppointment" label={w('allMine')} />
           <Button look="soft" size="small" icon="search" to="generalApp/space" label={w('title.space')} />
+          <span className="bk-wide">
+            <Button
+              look="soft"
+              size="small"
+              icon="calendar-check"
+              to="generalAppPc/information"
+              label={w('weekView')}
+            />
+          </span>
           {maySign && (
             <Button look="soft" size="small" icon="scan-line" to="generalApp/signmanage" label={w('toSign')} />
           )}

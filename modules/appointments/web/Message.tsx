@@ -32,6 +32,7 @@ export default function Message() {
         <Section title={w('changes')}>
           <List
             {...more}
+            layout="columns"
             empty={<Empty card icon="bell" title={w('noneChanges')} />}
             renderRow={(row) => <BookingCard booking={row} quiet />}
           />

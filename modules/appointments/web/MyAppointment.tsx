@@ -21,6 +21,7 @@ export default function MyAppointment() {
         </div>
         <List
           {...more}
+          layout="columns"
           empty={<Empty card icon="calendar-check" title={w('noneOpen')} />}
           renderRow={(row) => <BookingCard booking={row} />}
         />

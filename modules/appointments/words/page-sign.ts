@@ -17,6 +17,8 @@ export const pageSignMessages = defineMessages(
     noneDay: ['当天没有预约', 'Nothing booked this day'],
     noneLog: ['没有签到记录', 'Nobody checked in'],
     scan: ['扫码签到', 'Scan a code'],
+    camera: ['用相机扫', 'Use the camera'],
+    cameraHint: ['对准对方手机上的签到码', 'Point at the code on their phone'],
     typeCode: ['输入签到码', 'Type the code'],
     signedIn: ['{name} 已签到', '{name} is checked in'],
     signedOut: ['{name} 已离开', '{name} has left'],

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { bookingsDuring, addBlackout as close } from '#engines/booking/server/blackouts.ts'
 import { blackouts, resources } from '#engines/booking/server/schema.ts'
+import { tellWaiting } from '#engines/booking/server/waiting.ts'
 import { calendarOf } from '#engines/calendar/server/load.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
@@ -55,11 +56,20 @@ export async function addBlackout(ctx: WriteContext, input: InputOf<Calls['addBl
 }
 
 export async function endBlackout(ctx: WriteContext, { id }: InputOf<Calls['endBlackout']>) {
-  theRow(
+  const {
+    from,
+    until,
+    resources: closed,
+  } = theRow(
     await ctx.db
       .delete(blackouts)
       .where(and(eq(blackouts.id, id), eq(blackouts.owner, owner)))
       .returning(),
+  )
+  await tellWaiting(
+    ctx,
+    desk,
+    closed.map((resource) => ({ resource, from, until })),
   )
   await ctx.audit({ action: 'endBlackout', entity: 'appointments.blackout', entityId: id })
   return {}

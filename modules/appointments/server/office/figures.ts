@@ -1,4 +1,4 @@
-import { and, between, sql } from 'drizzle-orm'
+import { and, between, type SQL, sql } from 'drizzle-orm'
 import { bookings, resources } from '#engines/booking/server/schema.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import { dayIn } from '#kernel/clock.ts'
@@ -8,7 +8,6 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { ofOwner, ofResource } from '../faces.ts'
 
-const n = sql<number>`count(*)::int`
 const isBooked = sql`${bookings.state} in ('approved', 'checkedIn', 'away', 'finished', 'released')`
 const isUsed = sql`(${bookings.checkedInAt} is not null or ${bookings.state} = 'finished')`
 const booked = sql<number>`(count(*) filter (where ${isBooked}))::int`
@@ -36,14 +35,6 @@ export async function figures(ctx: ReadContext, { since, until }: InputOf<(typeo
     .where(inside)
     .groupBy(bookings.day)
     .orderBy(bookings.day)
-  const hour = sql<number>`extract(hour from ${bookings.from} at time zone ${ctx.site.zone})::int`
-  const hours = await ctx.db
-    .select({ hour, n })
-    .from(bookings)
-    .innerJoin(resources, ofResource)
-    .where(and(inside, isBooked))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`)
   const most = await ctx.db
     .select({ id: resources.id, name: resources.name, n: booked, minutes, noShows })
     .from(bookings)
@@ -55,7 +46,19 @@ export async function figures(ctx: ReadContext, { since, until }: InputOf<(typeo
   return {
     ...totals!,
     days,
-    hours,
+    hours: await hoursOf(ctx, inside),
     resources: most.map(({ id: _, name, ...row }) => ({ ...row, name: textIn(name, ctx.language) })),
   }
+}
+
+/** Each hour that a booking is in, by the hour of the day: when rooms and desks are wanted, and when they are used. */
+async function hoursOf({ db, site }: ReadContext, inside: SQL | undefined) {
+  const start = sql`${bookings.from} at time zone ${site.zone}`
+  const end = sql`${bookings.until} at time zone ${site.zone} - interval '1 second'`
+  const hours = sql`generate_series(date_trunc('hour', ${start}), ${end}, interval '1 hour')`
+  const { rows } = await db.execute<{ hour: number; n: number; used: number; noShows: number }>(sql`
+    select extract(hour from h.at)::int as hour, ${booked} as n, ${used} as used, ${noShows} as "noShows"
+    from ${bookings} join ${resources} on ${ofResource} cross join lateral ${hours} as h (at)
+    where ${inside} and ${isBooked} group by 1 order by 1`)
+  return rows
 }

@@ -21,7 +21,10 @@ import { resourceSearch } from '../search-documents.ts'
 
 type Calls = typeof officeContract
 
-export async function allResources(ctx: ReadContext, { q, id, kind, ...paging }: InputOf<Calls['allResources']>) {
+export async function allResources(
+  ctx: ReadContext,
+  { q, id, kind, rules, ...paging }: InputOf<Calls['allResources']>,
+) {
   const query = ctx.db
     .select({ resource: resources, rulesName: ruleSets.name, roomName: rooms.name, host: people.number })
     .from(resources)
@@ -33,6 +36,7 @@ export async function allResources(ctx: ReadContext, { q, id, kind, ...paging }:
         ofOwner,
         id ? eq(resources.id, id) : undefined,
         kind ? eq(resources.kind, kind) : undefined,
+        rules ? eq(resources.rules, rules) : undefined,
         contains(q, sql`${resources.name}->>'zh'`, sql`${resources.name}->>'en'`, resources.place),
       ),
     )

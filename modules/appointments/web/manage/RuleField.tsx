@@ -6,6 +6,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Alert } from '#kernel/web/office/parts.tsx'
 import { officeContract } from '../../office-contract.ts'
+import { ProofFields } from './ProofFields.tsx'
 import { limitsOf, limitsText, openingOf, openingText } from './rule-text.ts'
 import { WeekPreview } from './WeekPreview.tsx'
 import { manageWords } from './words.ts'
@@ -45,7 +46,9 @@ export function RuleField({ value, rules, onChange }: RuleFieldProps) {
   const w = useWords(manageWords)
   const [opening, setOpening] = useState(openingText(value.opening))
   const [limits, setLimits] = useState(limitsText(value.limits))
-  const own = useRead(officeContract.allResources, { page_size: 100 }).data?.list.find((one) => one.rules === rules)
+  const under = useRead(officeContract.allResources, { rules, page_size: 100 }, { when: rules !== '' }).data?.list ?? []
+  const [chosen, setChosen] = useState<string>()
+  const own = chosen ?? under[0]?.id ?? ''
   const change = (part: Partial<Rule>) => onChange({ ...value, ...part })
   const typeOpening = (text: string) => {
     setOpening(text)
@@ -100,8 +103,18 @@ export function RuleField({ value, rules, onChange }: RuleFieldProps) {
         onChange={(text) => typeLimits(String(text))}
         {...(!limitsOf(limits) && { error: w('limitsWrong') })}
       />
+      {value.checkIn && <ProofFields value={value} onChange={change} />}
+      {under.length > 0 && (
+        <Field
+          label={w('previewOn')}
+          kind="choice"
+          value={own}
+          onChange={(id) => setChosen(String(id ?? ''))}
+          options={under.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
       {openingOf(opening) && limitsOf(limits) ? (
-        <WeekPreview rule={value} resource={own?.id ?? ''} />
+        <WeekPreview rule={value} resource={own} />
       ) : (
         <Alert type="warning" message={w('openingWrong')} />
       )}

@@ -16,6 +16,7 @@ type Row = ReceivedFrom<typeof officeContract.allRules>['list'][number]
 
 /** Rules, each for any number of resources. */
 export default function Rules() {
+  const w = useWords(manageWords)
   return (
     <BookingOffice at="rules">
       <OfficeTable
@@ -27,7 +28,7 @@ export default function Rules() {
         onOpen="form"
         columns={[
           { key: 'name', title: 'nameCol', of: 'name', always: true, width: 220 },
-          { key: 'slot', title: 'slotMinutes', of: ({ rule }) => rule.slot, width: 140 },
+          { key: 'slot', title: 'slotLength', of: ({ rule }) => rule.slot || w('slotFree'), width: 160 },
           { key: 'horizon', title: 'horizon', of: ({ rule }) => rule.horizon, width: 120 },
           { key: 'buffer', title: 'buffer', of: ({ rule }) => rule.buffer, width: 140 },
           { key: 'resources', title: 'ruleResources', of: 'resources', kind: 'number', width: 110 },

@@ -6,7 +6,18 @@ type Opening = Rule['opening']
 
 /** `1-5 08:00-22:00`, one line for each span. */
 export const openingText = (spans: Opening): string =>
-  spans.map(({ weekdays, from, to }) => `${weekdays.join(',')} ${clockOf(from)}-${clockOf(to)}`).join('\n')
+  spans.map(({ weekdays, from, to }) => `${daysText(weekdays)} ${clockOf(from)}-${clockOf(to)}`).join('\n')
+
+/** Three or more days in a row are a range: `1-5,7`. */
+function daysText(weekdays: readonly number[]): string {
+  const runs: number[][] = []
+  for (const day of weekdays.toSorted()) {
+    const run = runs.at(-1)
+    if (run?.at(-1) === day - 1) run.push(day)
+    else runs.push([day])
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(','))).join(',')
+}
 
 const line = /^([1-7](?:[-,][1-7])*)\s+(\d{1,2}):(\d\d)\s*-\s*(\d{1,2}):(\d\d)$/
 

@@ -20,7 +20,7 @@ import { contract } from '../../contract.ts'
 import type { ResourceFace } from '../../shapes.ts'
 import { clock, spanText } from '../when.ts'
 import { bookingWords } from '../words.ts'
-import { ownReads } from './PresenceButtons.tsx'
+import { ownReads } from './own-reads.ts'
 import { datesOf, type Moved, SeriesDates } from './SeriesDates.tsx'
 
 export type WantedTime = { resource: string; from: number; to: number; unit: number }

@@ -18,7 +18,9 @@ import { spanText } from '../when.ts'
 import { bookingWords } from '../words.ts'
 import { GiveSheet, type Handing as HandingWay } from './GiveSheet.tsx'
 import { Answer, GroupNotes, Members } from './Group.tsx'
-import { ownReads, PresenceButtons } from './PresenceButtons.tsx'
+import { ownReads } from './own-reads.ts'
+import { PresenceButtons } from './PresenceButtons.tsx'
+import { StaffSign } from './StaffSign.tsx'
 
 export type Booking = NonNullable<ReturnType<typeof useRead<typeof contract.booking>>['data']>
 
@@ -59,7 +61,8 @@ export function BookingDetail({ id, title }: { id: string; title: string }) {
 /** The booker, and who has confirmed. */
 const isTaking = ({ isOwn, answer }: Booking): boolean => isOwn || answer === 'confirmed'
 
-const foot = (booking: Booking) => booking.memberActions.length > 0 && <Answer booking={booking} />
+const foot = (booking: Booking) =>
+  booking.memberActions.length > 0 ? <Answer booking={booking} /> : <StaffSign booking={booking} />
 
 function Shown({ booking }: { booking: Booking }) {
   const w = useWords(bookingWords)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type ResourceKind, resourceKinds } from '#engines/booking/rules.ts'
-import type { Equipment } from '#engines/rooms/shapes.ts'
 import { useMore } from '#kernel/web/calls/use-more.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { currentDay } from '#kernel/web/time.ts'
@@ -12,30 +11,25 @@ import { contract } from '../../contract.ts'
 import { bookingWords } from '../words.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { ResourceCard } from './ResourceCard.tsx'
+import { anything, Wants } from './Wants.tsx'
 
 type BrowseProps = { kinds?: readonly ResourceKind[]; search?: boolean; page?: string }
 
-/** A day strip, and what is free on that day: by kind, equipment, or now. */
+/** A day strip, and what is free on that day: by kind, size and equipment, now or near. */
 export function Browse({ kinds = resourceKinds, search = false, page }: BrowseProps) {
   const w = useWords(bookingWords)
   const [day, setDay] = useState(currentDay())
   const [kind, setKind] = useState<ResourceKind | ''>(kinds.length === resourceKinds.length ? '' : kinds[0]!)
-  const [feature, setFeature] = useState<Equipment | 'now' | 'near' | ''>('')
+  const [wanted, setWanted] = useState(anything)
   const [q, setQ] = useState('')
-  const features = feature && feature !== 'now' && feature !== 'near' ? [feature] : []
+  const isToday = day === currentDay()
+  const { near, seats } = wanted
   const more = useMore(
     contract.resources,
-    { kind, day, q, features, now: feature === 'now', near: feature === 'near', page_size: 20 },
+    { kind, day, q, near, seats, now: wanted.now && isToday, features: [...wanted.features], page_size: 20 },
     { every: 60_000 },
   )
-  const known = more.read.data?.features ?? []
   const tabs = kinds.map((key) => ({ key, label: w(`kind.${key}`) }))
-  const chips = [
-    { key: '' as const, label: w('filter') },
-    ...(day === currentDay() ? [{ key: 'now' as const, label: w('freeNow') }] : []),
-    { key: 'near' as const, label: w('near') },
-    ...known.map((key) => ({ key, label: w(`feature.${key}`) })),
-  ]
   return (
     <div className="c-stack">
       {search && <SearchBar value={q} onSearch={setQ} placeholder={w('search')} />}
@@ -48,8 +42,8 @@ export function Browse({ kinds = resourceKinds, search = false, page }: BrowsePr
           onChange={setKind}
         />
       )}
-      {search && <FilterTabs label={w('filter')} tabs={chips} value={feature} onChange={setFeature} />}
-      {feature === 'near' && more.read.data && (
+      {search && <Wants value={wanted} onChange={setWanted} known={more.read.data?.features ?? []} isToday={isToday} />}
+      {near && more.read.data && (
         <p className="c-muted c-font-2">
           {more.read.data.near ? w('nearOf', { name: more.read.data.near }) : w('nearNone')}
         </p>

@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { contract } from '../../contract.ts'
 import { bookingWords } from '../words.ts'
-import { ownReads } from './PresenceButtons.tsx'
+import { ownReads } from './own-reads.ts'
 
 /** After scanning the code at a door: checks in, if one has a booking here. */
 export function DoorCheckIn({ door }: { door: string }) {

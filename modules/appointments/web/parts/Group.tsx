@@ -11,7 +11,7 @@ import type { MemberFace } from '../../shapes.ts'
 import { clock, dayName } from '../when.ts'
 import { bookingWords } from '../words.ts'
 import type { Booking } from './BookingDetail.tsx'
-import { ownReads } from './PresenceButtons.tsx'
+import { ownReads } from './own-reads.ts'
 
 const tones: Readonly<Record<MemberFace['state'], Tone>> = {
   asked: 'warning',

@@ -6,15 +6,14 @@ import { contract } from '../../contract.ts'
 import type { BookingFace } from '../../shapes.ts'
 import { clock } from '../when.ts'
 import { bookingWords } from '../words.ts'
-
-export const ownReads = [contract.mine, contract.booking, contract.home, contract.resource, contract.resources]
+import { CheckIn } from './CheckIn.tsx'
+import { ownReads } from './own-reads.ts'
 
 /** Check-in, temporary leave and leaving; drawn from what is allowed now. */
 export function PresenceButtons({ booking, door = '' }: { booking: BookingFace; door?: string }) {
   const w = useWords(bookingWords)
   const now = useNow(20)
-  const { id, allowedActions, needsCheckIn, checkInFrom, graceUntil, awayUntil, state } = booking
-  const enter = useAction(contract.checkIn, { changes: ownReads, success: w('checkedIn') })
+  const { id, allowedActions, needsCheckIn, checkInFrom, awayUntil, state } = booking
   const done = { leave: w('away'), comeBack: w('back'), finish: w('left_') }
   const step = useAction(contract.presence, { changes: ownReads })
   const finish = useAction(contract.presence, {
@@ -25,20 +24,8 @@ export function PresenceButtons({ booking, door = '' }: { booking: BookingFace; 
   const may = (action: BookingFace['allowedActions'][number]) => allowedActions.includes(action)
   const isSoon = state === 'approved' && needsCheckIn && now < checkInFrom && checkInFrom - now < 7200
   return (
-    <>
-      {may('checkIn') && needsCheckIn && (
-        <>
-          <Button
-            size="large"
-            block
-            icon="check"
-            busy={enter.busy}
-            onClick={() => void enter.run({ id, door })}
-            label={w('checkIn')}
-          />
-          <p className="c-muted c-font-2 c-centre">{w('checkInBefore', { time: clock(graceUntil) })}</p>
-        </>
-      )}
+    <div className="bk-presence">
+      {may('checkIn') && needsCheckIn && <CheckIn booking={booking} door={door} />}
       {isSoon && <p className="c-muted c-font-2">{w('checkInAt', { time: clock(checkInFrom) })}</p>}
       {state === 'away' && <p className="c-muted c-font-2">{w('backBefore', { time: clock(awayUntil) })}</p>}
       {may('comeBack') && (
@@ -71,6 +58,6 @@ export function PresenceButtons({ booking, door = '' }: { booking: BookingFace; 
           )}
         </div>
       )}
-    </>
+    </div>
   )
 }

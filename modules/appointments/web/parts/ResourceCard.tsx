@@ -25,7 +25,7 @@ export function ResourceCard({ row, day, page = 'generalApp/details' }: { row: R
     <Card to={`${page}?id=${row.id}&day=${day}`}>
       <div className="c-stack c-gap-2">
         <div className="c-line c-between">
-          <strong className="c-ellipsis">{row.name}</strong>
+          <strong>{row.name}</strong>
           {row.freeNow > 0 && (
             <StatusTag tone="success">{row.units > 1 ? w('freeNowLeft', { n: row.freeNow }) : w('freeNow')}</StatusTag>
           )}

@@ -13,16 +13,18 @@ import type { WantedTime } from './BookForm.tsx'
 
 const weekSeconds = 7 * 86_400
 type Span = { from: number; to: number }
+/** A date, perhaps in another resource with the same rules. */
+type At = Span & { resource?: string; unit?: number }
 /** Dates that were exchanged for an alternative, by their place in the series. */
-export type Moved = Readonly<Record<number, Span>>
+export type Moved = Readonly<Record<number, At>>
 
-export const datesOf = ({ from, to }: Span, weeks: number, moved: Moved): Span[] =>
+export const datesOf = ({ from, to }: Span, weeks: number, moved: Moved): At[] =>
   Array.from(
     { length: Math.min(20, Math.max(1, weeks)) },
     (_, i) => moved[i] ?? { from: from + i * weekSeconds, to: to + i * weekSeconds },
   )
 
-type SeriesDatesProps = { wanted: WantedTime; dates: readonly Span[]; onTake: (i: number, span: Span) => void }
+type SeriesDatesProps = { wanted: WantedTime; dates: readonly At[]; onTake: (i: number, at: At) => void }
 
 /** Each date of a series: fine, or why not and what is free instead. */
 export function SeriesDates({ wanted: { resource, unit }, dates, onTake }: SeriesDatesProps) {
@@ -32,7 +34,12 @@ export function SeriesDates({ wanted: { resource, unit }, dates, onTake }: Serie
       {({ list }) => (
         <Section card="flush">
           {list.map((date, i) => (
-            <DateRow key={date.from} date={date} resource={resource} onTake={(to) => onTake(i, to)} />
+            <DateRow
+              key={`${date.from} ${date.resource}`}
+              date={date}
+              resource={resource}
+              onTake={(to) => onTake(i, to)}
+            />
           ))}
         </Section>
       )}
@@ -40,30 +47,34 @@ export function SeriesDates({ wanted: { resource, unit }, dates, onTake }: Serie
   )
 }
 
-type DateRowProps = { date: DateVerdict; resource: string; onTake: (span: { from: number; to: number }) => void }
+type DateRowProps = { date: DateVerdict; resource: string; onTake: (at: At) => void }
 
 function DateRow({ date, resource, onTake }: DateRowProps) {
   const w = useWords(bookingWords)
-  const { refusal, alternatives } = date
-  const other = alternatives.find((one) => one.resource === resource)
+  const { refusal, alternatives, name, from, to } = date
+  const isElsewhere = date.resource !== resource
   return (
     <>
       <ListRow
-        title={spanText(date.from, date.to)}
-        subtitle={refusal && alternatives.map((one) => `${one.name} ${clock(one.from)}–${clock(one.to)}`).join('；')}
+        title={spanText(from, to)}
+        {...(isElsewhere && { subtitle: name })}
         tag={
           <StatusTag tone={refusal ? 'danger' : 'success'}>{refusal ? w(`fail.${refusal}`) : w('dateOk')}</StatusTag>
         }
       />
-      {other && (
-        <p className="bk-instead">
-          <Button
-            look="soft"
-            size="small"
-            onClick={() => onTake({ from: other.from, to: other.to })}
-            label={`${w('takeInstead')} ${clock(other.from)}–${clock(other.to)}`}
-          />
-        </p>
+      {refusal && alternatives.length > 0 && (
+        <div className="bk-instead c-cluster">
+          <span className="c-muted c-font-2">{w('takeInstead')}</span>
+          {alternatives.map((one) => (
+            <Button
+              key={`${one.resource} ${one.from}`}
+              look="soft"
+              size="small"
+              onClick={() => onTake(one.resource === resource ? { from: one.from, to: one.to } : one)}
+              label={`${one.resource === resource ? '' : `${one.name} `}${clock(one.from)}–${clock(one.to)}`}
+            />
+          ))}
+        </div>
       )}
     </>
   )

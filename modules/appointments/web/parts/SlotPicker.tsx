@@ -26,8 +26,10 @@ export function SlotPicker({ day, isRange, units, value, onChange, least, step, 
     const range = day.ranges.find((one) => one.from === from)
     return range && { from, to: Math.min(range.to, from + Math.ceil(Math.max(least, 60) / step) * step * 60) }
   }
-  const pick = ({ from, to }: SlotFace) => onChange(isRange ? firstOf(from) : { from, to })
   const isFree = (slot: SlotFace) => (isRange ? day.ranges.some(({ from }) => from === slot.from) : !slot.refusal)
+  // Of what is taken, the step itself: to be told when it is free.
+  const pick = (slot: SlotFace) =>
+    onChange(isRange && isFree(slot) ? firstOf(slot.from) : { from: slot.from, to: slot.to })
   const isHeld = (slot: SlotFace) => held.some(({ from, to }) => from < slot.to && to > slot.from)
   return (
     <div className="c-stack c-gap-3">

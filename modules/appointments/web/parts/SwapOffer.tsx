@@ -10,7 +10,7 @@ import { contract } from '../../contract.ts'
 import type { BookingFace } from '../../shapes.ts'
 import { spanText } from '../when.ts'
 import { bookingWords } from '../words.ts'
-import { ownReads } from './PresenceButtons.tsx'
+import { ownReads } from './own-reads.ts'
 
 /** Somebody offers to exchange a booking: one of one's own is chosen for it. */
 export function SwapOffer({ code }: { code: string }) {

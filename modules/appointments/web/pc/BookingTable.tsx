@@ -1,6 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/pages/link.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
+import { InfiniteScroll } from '#kernel/web/ui/lists/InfiniteScroll.tsx'
 import { StatusTag } from '#kernel/web/ui/states/StatusTag.tsx'
 import type { BookingFace, NamedBooking } from '../../shapes.ts'
 import { signWords } from '../sign/words.ts'
@@ -8,10 +9,14 @@ import { stateTones } from '../state-tones.ts'
 import { clock, spanText } from '../when.ts'
 import './pc.css'
 
-type BookingTableProps = { rows: readonly (BookingFace | NamedBooking)[]; page: string }
+type BookingTableProps = {
+  rows: readonly (BookingFace | NamedBooking)[]
+  page: string
+  more: { hasMore: boolean; onMore: () => Promise<void> }
+}
 
 /** Bookings as a table; with who booked, where that is known. */
-export function BookingTable({ rows, page }: BookingTableProps) {
+export function BookingTable({ rows, page, more }: BookingTableProps) {
   const w = useWords(signWords)
   const isNamed = rows.some((row) => 'person' in row)
   return (
@@ -48,6 +53,7 @@ export function BookingTable({ rows, page }: BookingTableProps) {
           </tbody>
         </table>
       </div>
+      <InfiniteScroll hasMore={more.hasMore} onMore={more.onMore} />
     </Card>
   )
 }

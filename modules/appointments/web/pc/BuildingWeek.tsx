@@ -4,6 +4,7 @@ import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/pages/link.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
 import { FilterTabs } from '#kernel/web/ui/lists/FilterTabs.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
 import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
@@ -44,36 +45,38 @@ function WeekTable({ data: { day, list } }: { data: Data }) {
   const w = useWords(signWords)
   const days = Array.from({ length: 7 }, (_, i) => dayAfter(day, i))
   return (
-    <div className="bkpc-scroll">
-      <table className="bkpc-table bkpc-week">
-        <thead>
-          <tr>
-            <th>{w('room')}</th>
-            {days.map((one) => (
-              <th key={one}>{dayName(noonOf(one).getTime() / 1000)}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.map(({ id, name, free }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={`generalAppPc/details?id=${id}`}>{name}</Link>
-              </th>
-              {free.map((spans, i) => (
-                <td key={days[i]} className="c-figures">
-                  {spans.length === 0 && <span className="c-faint">–</span>}
-                  {spans.map(([from = 0, to = 0]) => (
-                    <Link key={from} to={`generalAppPc/details?id=${id}&day=${days[i]}`}>
-                      {clock(from)}–{clock(to)}
-                    </Link>
-                  ))}
-                </td>
+    <Card flush>
+      <div className="bkpc-scroll">
+        <table className="bkpc-table bkpc-week">
+          <thead>
+            <tr>
+              <th>{w('room')}</th>
+              {days.map((one) => (
+                <th key={one}>{dayName(noonOf(one).getTime() / 1000)}</th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {list.map(({ id, name, free }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={`generalAppPc/details?id=${id}`}>{name}</Link>
+                </th>
+                {free.map((spans, i) => (
+                  <td key={days[i]} className="c-figures">
+                    {spans.length === 0 && <span className="c-faint">–</span>}
+                    {spans.map(([from = 0, to = 0]) => (
+                      <Link key={from} to={`generalAppPc/details?id=${id}&day=${days[i]}`}>
+                        {clock(from)}–{clock(to)}
+                      </Link>
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
   )
 }

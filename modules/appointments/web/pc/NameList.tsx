@@ -1,4 +1,4 @@
-import { useRead } from '#kernel/web/calls/use-read.ts'
+import { useMore } from '#kernel/web/calls/use-more.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Empty } from '#kernel/web/ui/states/Empty.tsx'
@@ -20,14 +20,14 @@ export default function NameList() {
 
 export function Names({ day, resource, q }: Choice) {
   const w = useWords(signWords)
-  const read = useRead(signContract.signList, { day, resource, q, page_size: 100 }, { every: 30_000 })
+  const more = useMore(signContract.signList, { day, resource, q, page_size: 100 }, { every: 30_000 })
   return (
-    <ReadView read={read} skeleton="rows">
-      {({ list }) =>
-        list.length === 0 ? (
+    <ReadView read={more.read} skeleton="rows">
+      {() =>
+        more.rows.length === 0 ? (
           <Empty card icon="users" title={w('noneDay')} />
         ) : (
-          <BookingTable rows={list} page="generalApp/AdminDetails" />
+          <BookingTable rows={more.rows} page="generalApp/AdminDetails" more={more} />
         )
       }
     </ReadView>

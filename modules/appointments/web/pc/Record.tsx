@@ -29,7 +29,7 @@ export default function Record() {
           {more.rows.length === 0 ? (
             <Empty card icon="calendar-check" title={w(which === 'open' ? 'noneOpen' : 'nonePast')} />
           ) : (
-            <BookingTable rows={more.rows} page="generalApp/appoint" />
+            <BookingTable rows={more.rows} page="generalApp/appoint" more={more} />
           )}
         </div>
       )}

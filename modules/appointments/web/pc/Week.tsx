@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayAfter, weekdayOf } from '#kernel/calendar.ts'
+import { dayAfter } from '#kernel/calendar.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useRead } from '#kernel/web/calls/use-read.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -10,6 +10,7 @@ import { IconButton } from '#kernel/web/ui/IconButton.tsx'
 import { ReadView } from '#kernel/web/ui/states/ReadView.tsx'
 import { contract } from '../../contract.ts'
 import { QuotaFacts, RuleFacts } from '../parts/RuleFacts.tsx'
+import { TellMe } from '../parts/TellMe.tsx'
 import { signWords } from '../sign/words.ts'
 import { spanText } from '../when.ts'
 import { WeekGrid } from './WeekGrid.tsx'
@@ -17,15 +18,16 @@ import { WeekGrid } from './WeekGrid.tsx'
 type Span = { from: number; to: number }
 type Data = ReceivedFrom<typeof contract.resource>
 
-/** The week of one resource beside what is chosen, the limits and the rules. */
+/** Seven days of one resource, from today on, beside what is chosen, the limits and the rules. */
 export function Week({ id, day: asked = '' }: { id: string; day?: string }) {
   const w = useWords(signWords)
-  const first = asked || currentDay()
-  const [monday, setMonday] = useState(dayAfter(first, 1 - weekdayOf(first)))
+  const today = currentDay()
+  const [first, setFirst] = useState(asked > today ? asked : today)
   const [span, setSpan] = useState<Span>()
-  const read = useRead(contract.resource, { id, day: monday, days: 7 }, { every: 30_000 })
+  const read = useRead(contract.resource, { id, day: first, days: 7 }, { every: 30_000 })
   const turn = (days: number) => {
-    setMonday(dayAfter(monday, days))
+    const next = dayAfter(first, days)
+    setFirst(next < today ? today : next)
     setSpan(undefined)
   }
   return (
@@ -35,7 +37,12 @@ export function Week({ id, day: asked = '' }: { id: string; day?: string }) {
           <Card>
             <div className="c-stack c-gap-3">
               <div className="c-line c-between">
-                <IconButton icon="chevron-left" label={w('prevWeek')} onClick={() => turn(-7)} />
+                <IconButton
+                  icon="chevron-left"
+                  label={w('prevWeek')}
+                  disabled={first <= today}
+                  onClick={() => turn(-7)}
+                />
                 <span className="c-muted c-font-2">{w(data.rule.slot ? 'clickHelp' : 'dragHelp')}</span>
                 <IconButton icon="chevron-right" label={w('nextWeek')} onClick={() => turn(7)} />
               </div>
@@ -49,10 +56,12 @@ export function Week({ id, day: asked = '' }: { id: string; day?: string }) {
   )
 }
 
-function Side({ data: { resource, rule, days }, span }: { data: Data; span: Span | undefined }) {
+function Side({ data, span }: { data: Data; span: Span | undefined }) {
   const w = useWords(signWords)
+  const { resource, rule, days } = data
   const page = resource.units > 1 ? 'generalApp/detailsmuc' : 'generalApp/appoint'
   const query = span && `id=${resource.id}&resource=${resource.id}&from=${span.from}&to=${span.to}`
+  const isFull = span && days.some(({ slots }) => slots.some((one) => one.from === span.from && one.refusal === 'full'))
   const on = span ? days.find(({ slots }) => slots.some(({ from }) => from === span.from)) : days[0]
   return (
     <div className="bkpc-side">
@@ -63,12 +72,16 @@ function Side({ data: { resource, rule, days }, span }: { data: Data; span: Span
             {[resource.host, resource.place, resource.about].filter(Boolean).join(' · ')}
           </p>
           <p className="c-figures">{span ? spanText(span.from, span.to) : w('choose')}</p>
-          <Button
-            block
-            disabled={!span}
-            {...(query && { to: `${page}?${query}` })}
-            label={w(resource.units > 1 ? 'pickPlace' : 'goBook')}
-          />
+          {isFull ? (
+            <TellMe data={data} span={span} />
+          ) : (
+            <Button
+              block
+              disabled={!span}
+              {...(query && { to: `${page}?${query}` })}
+              label={w(resource.units > 1 ? 'pickPlace' : 'goBook')}
+            />
+          )}
         </div>
       </Card>
       <QuotaFacts quota={on?.quota ?? []} />

@@ -16,7 +16,7 @@ type WeekGridProps = {
   onChange: (span: Span | undefined) => void
 }
 
-/** A week as a table: days across, times down. Free ranges are chosen by dragging, slots by a click. */
+/** A week as a table: days across, times down. Free ranges are chosen by dragging, slots and what is taken by a click. */
 export function WeekGrid({ days, own, isRange, value, onChange }: WeekGridProps) {
   const w = useWords(signWords)
   const [begun, setBegun] = useState<SlotFace>()
@@ -33,7 +33,7 @@ export function WeekGrid({ days, own, isRange, value, onChange }: WeekGridProps)
         : ('closed' as const)
   }
   const start = (day: Day, slot: SlotFace) => {
-    if (!isFree(day, slot)) return
+    if (!isFree(day, slot) && slot.refusal !== 'full') return
     setBegun(slot)
     onChange({ from: slot.from, to: slot.to })
   }
@@ -70,7 +70,7 @@ export function WeekGrid({ days, own, isRange, value, onChange }: WeekGridProps)
                   <td key={day.day} data-state={state} data-in={isIn ? '' : undefined}>
                     <button
                       type="button"
-                      disabled={state === 'closed' || state === 'taken'}
+                      disabled={state === 'closed'}
                       aria-pressed={Boolean(isIn)}
                       aria-label={`${day.day} ${row} ${w(`cell.${state}`)}`}
                       title={slot.refusal ? w(`fail.${slot.refusal}`) : w(`cell.${state}`)}

@@ -17,7 +17,11 @@ type DayListProps = { day: string; resource: string; q: string; sign?: boolean }
 /** Who has booked on a day; with `sign`, with buttons to check them in. */
 export function DayList({ day, resource, q, sign }: DayListProps) {
   const w = useWords(signWords)
-  const more = useMore(signContract.signList, { day, resource, q, page_size: 50 }, { every: 20_000 })
+  const more = useMore(
+    signContract.signList,
+    { day, resource, q, open: sign === true, page_size: 50 },
+    { every: 20_000 },
+  )
   return (
     <List
       {...more}
@@ -28,13 +32,9 @@ export function DayList({ day, resource, q, sign }: DayListProps) {
           subtitle={[`${clock(row.from)}–${clock(row.until)}`, row.unitName, row.number, row.purpose]
             .filter(Boolean)
             .join(' · ')}
-          tag={
-            sign ? (
-              <SignButton row={row} />
-            ) : (
-              <StatusTag tone={stateTones[row.state]}>{w(`state.${row.state}`)}</StatusTag>
-            )
-          }
+          {...(sign
+            ? { value: <SignButton row={row} /> }
+            : { tag: <StatusTag tone={stateTones[row.state]}>{w(`state.${row.state}`)}</StatusTag> })}
           {...(!sign && { to: `generalApp/AdminDetails?id=${row.id}` })}
         />
       )}

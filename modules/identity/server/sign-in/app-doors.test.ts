@@ -157,6 +157,13 @@ test('the oldest login page is the login page', async () => {
   expect((await visit.get('/wap/login.html?redirect=/site/')).body).toContain('<title>登录</title>')
 })
 
+test.each(['/api/login/main', '/site/login/cas-login'])('%s is the login page', async (path) => {
+  const { visit } = await siteWith()
+  const page = await visit.get(`${path}?redirect_url=/site/generalApp/index`)
+  expect(page.body).toContain('<title>登录</title>')
+  expect(page.body).toContain('generalApp/index')
+})
+
 test('a session of an app says by which door it came', async () => {
   const { id, visit } = await siteWith()
   await visit.post(`/a_${id}/api/login-v2/index`, { username: number, password })
