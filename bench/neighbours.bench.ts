@@ -80,7 +80,7 @@ async function beside(stage: Stage, admin: string): Promise<{ flooded: Taken; do
   const rush = await crowdFlood(portal.dataDir, cookies, 60_000)
   let answered = 0
   const stop = new AbortController()
-  const rushing = send({ ...rush, targets: [portal.url], niceness: 19 }, (count) => (answered = count), stop.signal)
+  const rushing = send({ ...rush, targets: [portal.url], niceness: 5 }, (count) => (answered = count), stop.signal)
   while (answered === 0) await sleep(20)
   const from = performance.now()
   const before = answered

@@ -7,9 +7,9 @@ import { crowd, sheetOf } from '../data/people-sheet.ts'
 
 /**
  * Logins, exports and imports at one site without a pause until the process is ended; prints what was done. In a process
- * of its own and of the lowest priority, since these people have machines of their own.
+ * of its own and of a lower priority, since these people have machines of their own.
  */
-setPriority(19)
+setPriority(5)
 const [url = '', cookie = ''] = process.argv.slice(2)
 const done = { logins: 0, exports: 0, imports: 0 }
 const ajax = { 'x-requested-with': 'XMLHttpRequest' }
@@ -33,7 +33,7 @@ async function takeSheet(): Promise<void> {
   const wanted = new URLSearchParams({ module: 'office', name: 'audit', filter: '{"sort":"at","order":"desc"}' })
   const asked = await ask(office.startExport.path, wanted, { cookie })
   for (let state = asked ? 'waiting' : ''; state === 'waiting'; await pause(50)) {
-    const made = (await ask(office.myExports.path, new URLSearchParams(), { cookie })) as Made | undefined
+    const made = (await ask(office.myExports.path, new URLSearchParams(), { cookie })) as unknown as Made | undefined
     state = made?.list.find(({ id }) => id === asked!.id)?.state ?? 'waiting'
     if (state === 'done') done.exports += 1
   }
@@ -44,7 +44,7 @@ async function compareList(): Promise<void> {
   const form = new FormData()
   form.append('unknownUnits', 'create')
   form.append('file', new Blob([sheet]), 'people.xlsx')
-  const { id } = (await ask(people.uploadImport.path, form, { cookie })) ?? {}
+  const id = (await ask(people.uploadImport.path, form, { cookie }))?.id
   for (let state = id ? 'reading' : ''; state === 'reading'; await pause(50)) {
     const seen = await ask(people.previewImport.path, new URLSearchParams({ id: String(id) }), { cookie })
     state = String(seen?.state ?? 'reading')

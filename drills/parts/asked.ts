@@ -16,7 +16,7 @@ export async function askPortal<T>(url: string, cookie: string, posted?: Posted)
   try {
     const answer = await fetch(url, posted ? { method: 'POST', body: posted.body, headers } : { headers })
     const text = await answer.text()
-    if (!answer.ok) return { why: `status ${answer.status}` }
+    if (!answer.ok) return { why: `status ${answer.status} ${text.slice(0, 60)}` }
     if (text.startsWith('<')) return { d: {} as T }
     const told = JSON.parse(text) as NonNullable<Told<T>>
     return told.e === 0 ? { d: told.d } : { why: `${told.e} ${told.m}` }

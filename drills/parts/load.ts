@@ -6,7 +6,7 @@ import { type Course, openCourse } from './courses.ts'
 type Sent = Kept & { sha256: string }
 export type Load = ReturnType<typeof startLoad>
 
-const reads = ['/uc/wap/user/profile', '/site/', '/timetable/wap/default/mine', '/wap/search/index?q=课']
+const reads = ['/uc/wap/user/profile', '/site/', '/timetable/wap/default/mine', '/appsquare/wap/default/index']
 
 /**
  * Writers and readers of a portal: people upload files, change a course of their own, and read pages and lists. Every
