@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { presenceFails } from '#engines/presence/shapes.ts'
 import { defineModule } from '#kernel/module.ts'
-import { keptDays } from '#kernel/retention.ts'
+import { keptDays } from '#kernel/shapes.ts'
 import { messages } from './messages.ts'
 
 export const checkin = defineModule({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { deliverySettings } from '#engines/inbox/delivery-settings.ts'
 import { defineModule } from '#kernel/module.ts'
-import { keptDays } from '#kernel/retention.ts'
+import { keptDays } from '#kernel/shapes.ts'
 import { messages } from './messages.ts'
 
 export const inbox = defineModule({

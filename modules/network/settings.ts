@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { nasList } from '#engines/radius/nas-settings.ts'
-import { keptDays } from '#kernel/retention.ts'
+import { keptDays } from '#kernel/shapes.ts'
 
 export const systems = ['builtIn', 'http'] as const
 export type SystemKind = (typeof systems)[number]

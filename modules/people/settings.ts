@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { personRoles } from '#kernel/person-roles.ts'
-import { keptDays } from '#kernel/retention.ts'
+import { keptDays } from '#kernel/shapes.ts'
 
 const attribute = z.string().regex(/^[A-Za-z][A-Za-z0-9;-]{0,63}$/)
 

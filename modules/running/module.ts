@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineModule } from '#kernel/module.ts'
-import { keptDays } from '#kernel/retention.ts'
+import { keptDays } from '#kernel/shapes.ts'
 import { messages } from './messages.ts'
 
 export const running = defineModule({

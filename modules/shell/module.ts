@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { captchaFails } from '#engines/captcha/contract.ts'
 import { defineModule } from '#kernel/module.ts'
-import { keptDays } from '#kernel/retention.ts'
+import { keptDays } from '#kernel/shapes.ts'
 import { officialAccount } from './matrix.ts'
 import { messages } from './messages.ts'
 

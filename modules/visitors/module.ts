@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { flowFails } from '#engines/flow/refusal-words.ts'
 import { defineModule } from '#kernel/module.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { keptDays } from '#kernel/retention.ts'
+import { keptDays } from '#kernel/shapes.ts'
 import { messages } from './messages.ts'
 
 const clock = (usual: string) =>

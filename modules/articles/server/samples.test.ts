@@ -13,9 +13,9 @@ type Room = Awaited<ReturnType<typeof newsroom>>
 /** A write context of the administrator, with only the fields these functions use. */
 const asAdmin = <T>({ id, admin }: Pick<Room, 'id' | 'admin'>, work: (ctx: WriteContext) => Promise<T>) =>
   writeForSite(t.portal.database.pool, id, (db) => {
-    const { settings, directory, topics, log, now } = t.portal
+    const { directory, topics, log, now } = t.portal
     const person = { id: admin.id, role: 'staff', departmentId: null }
-    const tools = { dataDir: settings.dataDir, topics }
+    const tools = { storage: t.portal.storage, topics }
     const ctx = {
       db,
       site: directory.get(id)!,
