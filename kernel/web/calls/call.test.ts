@@ -20,6 +20,21 @@ test('a read too long for a query is a POST', () => {
   expect(init.method).toBe('POST')
 })
 
+test('a list of objects is sent as JSON, which the server reads as the same list', () => {
+  const input = {
+    title: 'x',
+    none: null,
+    list: [
+      { name: 'a', n: 1 },
+      { name: 'b', n: 2 },
+    ],
+  }
+  const { init } = requestOf(save, input, false, base, 'en')
+  expect(JSON.parse(init.body as string)).toEqual({ ...input, none: '' })
+  // One list of plain values stays a form.
+  expect(requestOf(save, { a: [1, 2] }, false, base, 'en').init).toMatchObject({ body: 'a%5B%5D=1&a%5B%5D=2' })
+})
+
 test('a write is a form, JSON when asked, multipart with files', () => {
   expect(requestOf(save, { a: { b: 1 } }, false, base, 'en').init).toMatchObject({ method: 'POST', body: 'a%5Bb%5D=1' })
   expect(requestOf(save, { a: { b: 1 } }, true, base, 'en').init).toMatchObject({ body: '{"a":{"b":1}}' })

@@ -4,7 +4,7 @@ import { noteDisturbed } from '../feedback/disturbed.ts'
 import { language } from '../language.tsx'
 import { apiBase, previewedAs } from '../pages/page-info.ts'
 import { Abnormal, NetworkDown, refusalOf } from './faults.ts'
-import { asMultipart, asQuery, formRows, hasFiles } from './form-body.ts'
+import { asMultipart, asQuery, formRows, hasFiles, hasObjectLists } from './form-body.ts'
 import { takePrefetched, within } from './prefetched.ts'
 import { noteServerTime } from './server-clock.ts'
 
@@ -72,9 +72,16 @@ export function requestOf(call: Call, input: unknown, json = false, base = apiBa
   if (call.kind === 'read' && !json && query.length <= longestQuery) {
     return { url: query ? `${url}?${query}` : url, init: { method: 'GET', headers } }
   }
+  if (!json && call.kind === 'write' && hasObjectLists(rows)) {
+    headers['Content-Type'] = 'application/json'
+    return { url, init: { method: 'POST', headers, body: JSON.stringify(input, asInForms) } }
+  }
   headers['Content-Type'] = json ? 'application/json' : 'application/x-www-form-urlencoded'
   return { url, init: { method: 'POST', headers, body: json ? JSON.stringify(input ?? {}) : query } }
 }
+
+/** A form body says nothing as an empty text, and contracts expect that. */
+const asInForms = (_: string, value: unknown): unknown => (value === null ? '' : value)
 
 type Envelope = { e: number; m: string; d: unknown }
 

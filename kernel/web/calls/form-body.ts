@@ -6,6 +6,10 @@ export function formRows(input: unknown): [string, string | Blob][] {
 export const hasFiles = (rows: readonly [string, string | Blob][]): boolean =>
   rows.some(([, value]) => typeof value !== 'string')
 
+/** Lists of objects (`a[0][b]`): the server reads these keys as an object, so that such input is sent as JSON. */
+export const hasObjectLists = (rows: readonly [string, string | Blob][]): boolean =>
+  rows.some(([key]) => /\[\d+\]\[/.test(key))
+
 export function asQuery(rows: readonly [string, string | Blob][]): string {
   return new URLSearchParams(rows as [string, string][]).toString()
 }

@@ -15,7 +15,7 @@ import { activityWords } from '../words.ts'
 import { BasicFields, CheckInFields, PlaceFields, RegistrationFields } from './EditFields.tsx'
 import { audienceFrom, programmeFrom, secondsOf, slotsFrom, type Values, valuesOf } from './edit-values.ts'
 import type { Led } from './ManageOne.tsx'
-import { formFrom, type Line } from './question-lines.ts'
+import { formFrom } from './question-lines.ts'
 
 /** A new activity, or one that is changed. */
 export default function Edit() {
@@ -34,6 +34,8 @@ function EditForm({ one }: { one: Led }) {
   const initial = useMemo(() => valuesOf(one), [one])
   const save = useAction(contract.saveActivity, {
     changes: [contract.ledActivities, contract.ledActivity, contract.activity, contract.activities],
+    // A form body has no lists of times.
+    json: true,
     onSuccess: ({ id }) => go(`activity/activemanage?id=${id}`),
   })
   const form = useForm<Values>({
@@ -61,12 +63,6 @@ function EditForm({ one }: { one: Led }) {
   )
 }
 
-/** As JSON: a form body has no numbers and no flags. */
-function packedForm(lines: readonly Line[]): string {
-  const form = formFrom(lines)
-  return form && JSON.stringify(form)
-}
-
 function inputOf(values: Values, initial: Values, one: Led) {
   const { day: _, from: __, to: ___, weeks, who, unit, opensDay, opensTime, closesDay, closesTime, ...rest } = values
   const { cancelDay, cancelTime, credit, capacity, early, late, ...plain } = rest
@@ -79,7 +75,7 @@ function inputOf(values: Values, initial: Values, one: Led) {
       cancelUntil: secondsOf(cancelDay, cancelTime),
     },
     ...{ capacity: capacity ?? 0, creditMinutes: credit ?? 0, early: early ?? 30, late: late ?? 10 },
-    form: values.form && packedForm(values.form),
+    form: values.form && formFrom(values.form),
     programme: values.programme === initial.programme ? one.programme : programmeFrom(values.programme, values),
   }
 }
