@@ -24,6 +24,7 @@ export const environment = z.object({
   DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(fewestConnections).max(200).default(24),
   SECRET: z.string().min(32).optional(),
+  CELLS: z.string().optional(),
   PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
   PUBLIC_PORT: port.optional(),
   TRUSTED_PROXIES: list.default([]),

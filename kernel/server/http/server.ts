@@ -6,6 +6,7 @@ import { answer } from './answer.ts'
 import { closeWhileDraining } from './drain.ts'
 import { answerHealth } from './health.ts'
 import { answerMetrics } from './metrics.ts'
+import { passToOtherCells } from './other-cell.ts'
 import { answerCrawlers } from './pages/crawlers.ts'
 import { answerInstallable } from './pages/installable.ts'
 import { facesOf } from './pages/other-site.ts'
@@ -47,6 +48,7 @@ export async function buildServer(portal: Portal, patience = defaultTimeouts): P
   sendRequestIds(app)
   logRequests(app, portal)
   refuseUnclearHosts(app)
+  passToOtherCells(app, portal)
   timeOutSlowBodies(app, patience)
   readBodiesRaw(app)
   const faces = facesOf(endpoints)
