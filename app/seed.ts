@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { buildAgenda } from '#engines/agenda/server/jobs.ts'
 import { buildOwnCards } from '#engines/own-cards/server/own-cards.ts'
 import { buildSearch } from '#engines/search/server/jobs.ts'
+import { movedSites } from '#kernel/server/cells/moved-sites.ts'
 import type { Pool } from '#kernel/server/db/pool.ts'
 import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { openStorage } from '#kernel/server/files/storage/storage.ts'
@@ -46,6 +47,7 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], wher
   const { secret } = where
   const config = siteShape.parse(demo.site)
   if ((await readerFor(pool, config.id).select({ site: sites.site }).from(sites)).length) return false
+  if ((await movedSites(pool)).some(({ site }) => site === config.id)) return false
   // Hashed once for all people: the password is public anyway, and hashing is slow.
   const passwordHash = await hashPassword(demoPassword)
   return writeForSite(pool, config.id, async (db) => {

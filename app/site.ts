@@ -3,6 +3,8 @@ import { disable, enable, set } from './commands/site-change.ts'
 import { deleteSite } from './commands/site-delete.ts'
 import { exportSite, list, show } from './commands/site-look.ts'
 import { create, importSite } from './commands/site-make.ts'
+import { map } from './commands/site-map.ts'
+import { move } from './commands/site-move.ts'
 
 await runCommand('site', {
   create,
@@ -14,4 +16,6 @@ await runCommand('site', {
   export: exportSite,
   import: importSite,
   delete: deleteSite,
+  move,
+  map,
 })

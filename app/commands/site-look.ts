@@ -5,6 +5,7 @@ import { hideSecrets } from '#kernel/server/sites/secrets.ts'
 import type { Site } from '#kernel/site.ts'
 import { command, type Desk } from './command.ts'
 import { columns, json } from './print.ts'
+import { exportAll } from './site-archive.ts'
 import { allSites, storedSite, vaultOf } from './site-rows.ts'
 
 export const list = command('all sites', { json: 'flag' }, async (desk, given) => {
@@ -23,9 +24,14 @@ export const show = command('one site', { id: 'needed', json: 'flag' }, async (d
 })
 
 export const exportSite = command(
-  'the configuration as JSON, into a file or onto the screen; its secrets stay sealed with the SECRET of this installation',
-  { id: 'needed', file: 'text', json: 'flag' },
-  async (desk, { id, file }) => {
+  'the configuration as JSON, into a file or onto the screen; --all writes everything the site has, rows and files, into one archive; secrets stay sealed with the SECRET of this installation',
+  { id: 'needed', file: 'text', json: 'flag', all: 'flag' },
+  async (desk, { id, file, all }) => {
+    if (all) {
+      if (!file) throw new OperatorError('The option --file is missing: an archive is not for the screen.')
+      await oneSite(desk, id)
+      return exportAll(desk, id, file)
+    }
     const written = json(sealSecrets(vaultOf(desk, id), await oneSite(desk, id), await storedSite(desk, id)))
     if (!file) return written
     await writeClosed(file, `${written}\n`).catch((error: NodeJS.ErrnoException) => {

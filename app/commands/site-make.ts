@@ -10,6 +10,7 @@ import { keepSecrets } from '#kernel/server/sites/secrets.ts'
 import type { Site } from '#kernel/site.ts'
 import { getPreset, plain, presetNames } from '#sites/presets.ts'
 import { command } from './command.ts'
+import { importAll, isArchive } from './site-archive.ts'
 import { allSites, changeSite, insertSite, vaultOf } from './site-rows.ts'
 
 const createOptions = { id: 'needed', host: 'some', name: 'text', preset: 'text', admin: 'text' } as const
@@ -29,9 +30,14 @@ export const create = command(createAbout, createOptions, async (desk, given) =>
 })
 
 export const importSite = command(
-  'makes or replaces a site from an exported file; - reads from the input',
+  'makes or replaces a site from an exported configuration, - reads it from the input; or makes one with everything from an archive',
   { file: 'needed', id: 'text', host: 'many' },
   async (desk, { file, id, host }) => {
+    if (await isArchive(file)) {
+      if (id) throw new OperatorError('A whole site keeps its id: the option --id is for configurations only.')
+      const { site, said, lost } = await importAll(desk, file, host)
+      return withLost(site, `${summary(site)} is ${said}`, lost)
+    }
     const written = await readConfig(file)
     const read = openSecrets(vaultOf(desk, String(written.id)), written)
     const draft = { ...read, ...(id ? { id } : {}), ...(host.length ? { hosts: lowered(host) } : {}) }
@@ -57,8 +63,10 @@ const unreadable = (file: string) => (error: NodeJS.ErrnoException) => {
 
 /** The result, with the secrets that have to be set again because another installation encrypted them. */
 function said(site: Site, what: string): string {
-  const lost = lostSecrets(site)
-  const done = `${summary(site)} is ${what}.`
+  return withLost(site, `${summary(site)} is ${what}.`, lostSecrets(site))
+}
+
+function withLost(site: Site, done: string, lost: readonly string[]): string {
   if (!lost.length) return done
   return `${done} Its file was written by an installation with another SECRET. These have to be set again, with npm run site -- set --id ${site.id} --key KEY --value VALUE: ${lost.join(', ')}.`
 }

@@ -45,6 +45,6 @@ export async function changeSite(
 }
 
 /** For commands, a fault of a site is one sentence. */
-function told(error: unknown): never {
+export function told(error: unknown): never {
   throw error instanceof SiteTrouble ? new OperatorError(error.message) : error
 }

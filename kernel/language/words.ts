@@ -17,6 +17,7 @@ export const kernel = defineModule({
     'elsewhere.page': ['{here}没有这个页面，{name}有。', '{here} does not have this page; {name} does.'],
     'elsewhere.go': ['前往{name}', 'Go to {name}'],
     'elsewhere.stay': ['留在{here}', 'Stay at {here}'],
+    'elsewhere.cell': ['本站的服务器暂时没有应答，请稍后再试', 'The servers of this site do not answer right now. Please try again shortly'],
     'fail.notLoggedIn': ['用户信息已失效,请重新进入页面', 'Your session has ended. Please open the page again', '登入資訊已失效，請重新進入頁面'],
     'fail.badInput': ['参数错误', 'Some of the information is not valid'],
     'fail.notFound': ['内容不存在或无权查看', 'This does not exist, or you may not see it', '內容不存在或沒有檢視權限'],

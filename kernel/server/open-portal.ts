@@ -7,6 +7,7 @@ import { apart } from './db/paths/connection-budget.ts'
 import { openPool } from './db/pool.ts'
 import { transactionGuard } from './db/scope.ts'
 import { openStorage } from './files/storage/storage.ts'
+import { endEventsOf, eventStreams } from './http/answers/event-answer.ts'
 import { openDeferredWrites } from './jobs/deferred-writes.ts'
 import { prepareJobs, startJobs } from './jobs/jobs.ts'
 import { openLog } from './logs/open-log.ts'
@@ -133,11 +134,17 @@ function follow(clock: DatabaseClock, { database, directory, sessions, topics, l
     if (await database.findLeader()) connections.refuse()
     return direct.url()
   }
+  const endMoved = () => {
+    for (const site of eventStreams().keys()) if (!directory.get(site)) endEventsOf(site)
+  }
   const reload = (site?: string, tries = 5): Promise<void> =>
-    directory.reload(site).catch((error) => {
-      log.error({ err: error }, 'the sites could not be read')
-      if (tries > 1) setTimeout(() => void reload(site, tries - 1), 1_000).unref()
-    })
+    directory
+      .reload(site)
+      .then(endMoved)
+      .catch((error) => {
+        log.error({ err: error }, 'the sites could not be read')
+        if (tries > 1) setTimeout(() => void reload(site, tries - 1), 1_000).unref()
+      })
   return listen(place, clock, {
     onNotice: (notice) => (notice.table === 'sites' ? void reload(notice.site) : sessions.forget(notice)),
     onTold: (told) => topics.deliver(told),

@@ -25,6 +25,7 @@ export const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(fewestConnections).max(200).default(24),
   FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET: z.string().min(32).optional(),
+  CELLS: z.string().optional(),
   PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
   PUBLIC_PORT: port.optional(),
   TRUSTED_PROXIES: list.default([]),

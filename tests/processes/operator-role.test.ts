@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { asOwner } from '#kernel/server/db/open.ts'
 import { operator } from '../support/operator.ts'
@@ -34,6 +35,44 @@ test('the documented role starts the server again and again, and runs every comm
   expect(made).toMatchObject({ code: 0, err: '' })
   expect(await person('list --site north')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('林') })
   expect(await site('delete --id north --yes')).toMatchObject({ code: 0, err: '' })
+})
+
+test('it moves a site to another cell and takes an archive, once it may, and the map says where it is', {
+  timeout: 600_000,
+}, async () => {
+  const CELLS = join(folder, 'cells.json')
+  const east = { ...(await ownDatabase('cell_east')), CELLS }
+  const west = { ...(await ownDatabase('cell_west')), CELLS, DATA_DIR: join(folder, 'west') }
+  const cells = [
+    { name: 'east', database: east.DATABASE_URL, data: folder },
+    { name: 'west', database: west.DATABASE_URL, data: west.DATA_DIR },
+  ]
+  writeFileSync(CELLS, JSON.stringify(cells))
+  const { site, person } = operator(east)
+  expect(await site('create --id north --name 北 --host north.test')).toMatchObject({ code: 0, err: '' })
+  expect(await person('create --site north --number 1 --role student --name 林', '')).toMatchObject({ code: 0 })
+  expect(await site('move --id north --to south')).toMatchObject({
+    ...{ code: 1, err: 'There is no cell south: use one of east, west.' },
+  })
+  const refused = expect.stringContaining('grant set on parameter session_replication_role')
+  expect(await site('move --id north --to west')).toMatchObject({ code: 1, err: refused })
+  await asOwner(inject('databaseUrl'), (superuser) =>
+    superuser.query('grant set on parameter session_replication_role to cell_east_owner, cell_west_owner'),
+  )
+  const moved = await site('move --id north --to west --purge')
+  expect(moved).toMatchObject({ code: 0, err: '', out: expect.stringContaining('"readOnlySeconds":') })
+  expect(await site('map')).toMatchObject({ code: 0, out: 'north.test west' })
+  expect(await site('map --nginx')).toMatchObject({ code: 0, out: 'north.test west;' })
+  expect(await site('create --id north --name 北 --host north.test')).toMatchObject({
+    ...{ code: 1, err: 'The site north lives in the cell west.' },
+  })
+  const there = operator(west)
+  expect(await there.person('list --site north')).toMatchObject({ code: 0, out: expect.stringContaining('林') })
+  const file = join(folder, 'north.tar')
+  expect(await there.site(`export --id north --file ${file} --all`)).toMatchObject({ code: 0, err: '' })
+  expect(await there.site('delete --id north --yes')).toMatchObject({ code: 0, err: '' })
+  expect(await there.site(`import --file ${file}`)).toMatchObject({ code: 0, err: '' })
+  expect(await there.person('list --site north')).toMatchObject({ code: 0, out: expect.stringContaining('林') })
 })
 
 test.each([

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { fileDatabase } from '#kernel/testing/database.ts'
 import { openConnections } from './connections.ts'
 import { nameOf, openPool } from './pool.ts'
 import { executePrepared } from './prepared.ts'
 import { type WriteDb, writeForSite } from './site-db.ts'
 
-const pool = openPool(inject('databaseUrl'), 2, { Client: openConnections().Client })
+const url = await fileDatabase()
+const pool = openPool(url, 2, { Client: openConnections().Client })
 afterAll(() => pool.end())
 
 const about = sql`select current_setting('app.site') as site, pg_current_xact_id()::text as xid, now()::text as began`
@@ -55,7 +57,7 @@ test('a value that cannot be sent begins nothing: the next query does', async ()
 
 test('a prepared statement is planned once a connection, and sees the site of each transaction', async () => {
   const text = `select current_setting('app.site') as site, $1::int as n`
-  const single = openPool(inject('databaseUrl'), 1, { Client: openConnections().Client })
+  const single = openPool(url, 1, { Client: openConnections().Client })
   for (let i = 0; i < 500; i++) nameOf(`select ${i} as other`)
   for (const site of ['a', 'b']) {
     const rows = await writeForSite(single, site, (db) => executePrepared(db, text, [7]))

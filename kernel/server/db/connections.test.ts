@@ -1,4 +1,5 @@
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { fileDatabase } from '#kernel/testing/database.ts'
 import { DatabaseDown, openConnections } from './connections.ts'
 import { openPool, queryForSite } from './pool.ts'
 import { writeForSite } from './site-db.ts'
@@ -6,7 +7,8 @@ import { isTransient } from './transient-errors.ts'
 
 const connections = openConnections()
 const limit = { statementMs: 5_000, answerMs: 400 }
-const pool = openPool(inject('databaseUrl'), 2, { Client: connections.Client, limit })
+const url = await fileDatabase()
+const pool = openPool(url, 2, { Client: connections.Client, limit })
 afterAll(() => pool.end())
 
 const sleeping = (seconds: number) => ({ text: `select pg_sleep(${seconds})`, rowMode: 'array' as const })
@@ -35,7 +37,7 @@ test('work that nobody waits for may take longer, and leaves no longer limit beh
 })
 
 test('of two who wait for each other both get through', async () => {
-  const wide = openPool(inject('databaseUrl'), 8, { Client: connections.Client })
+  const wide = openPool(url, 8, { Client: connections.Client })
   let tries = 0
   const lock = (first: number, second: number) =>
     writeForSite(wide, 's', async ({ $client }) => {

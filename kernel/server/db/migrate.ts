@@ -29,7 +29,9 @@ export async function migrate(owner: pg.Client, onWait: (words: string) => void 
   await owner.query('select pg_advisory_lock($1)', [lock])
   try {
     await owner.query(`create schema if not exists meta;
-      create table if not exists meta.migrations (name text primary key, checksum text not null, at timestamptz default now())`)
+      create table if not exists meta.migrations (name text primary key, checksum text not null, at timestamptz default now());
+      create table if not exists meta.moved_sites (site text primary key, cell text not null, hosts text[] not null,
+        is_gone boolean not null default false, jobs jsonb, at timestamptz not null default now())`)
     const done = new Map<string, string>(
       (await owner.query('select name, checksum from meta.migrations')).rows.map((row) => [row.name, row.checksum]),
     )

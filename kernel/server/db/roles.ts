@@ -107,6 +107,7 @@ async function grantRights(owner: pg.Client, role: string, database: string): Pr
     grant connect on database ${pg.escapeIdentifier(database)} to ${name};
     grant usage on schema public, meta to ${name};
     grant select on meta.migrations to ${name};
+    grant select (site, cell, hosts) on meta.moved_sites to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant execute on function site_directory() to ${name};
     ${appendOnly.map((table) => `revoke update, delete, truncate on ${table} from ${name};`).join('\n')}

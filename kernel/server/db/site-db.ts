@@ -132,11 +132,11 @@ function sendFirst(
   config: string | QueryConfig,
   values?: unknown[],
 ): Promise<pg.QueryResult> {
-  const settings = { 'app.site': site, ...(limit && { statement_timeout: String(limit.statementMs) }) }
+  const settings: Record<string, string> = limit ? { statement_timeout: String(limit.statementMs) } : {}
   const first = typeof config === 'string' ? { text: config } : config
   const sent = values ?? first.values ?? []
-  if (sent.length) return beginWith(client, settings, { ...first, values: sent })
-  const begun = beginWith(client, settings, nothing)
+  if (sent.length) return beginWith(client, site, settings, { ...first, values: sent })
+  const begun = beginWith(client, site, settings, nothing)
   const done = client.query(config as QueryConfig, values)
   return begun.then(
     () => done,

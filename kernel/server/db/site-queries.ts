@@ -121,18 +121,25 @@ export class SiteQueries {
 }
 
 const begin = { name: 'campanile_begin', text: 'begin', values: [] }
+const ofSite = { name: 'campanile_begin_site', text: 'select begin_site_write($1)' }
 const setting = { name: 'campanile_setting', text: 'select set_config($1, $2, true)' }
 
 type Settings = Readonly<Record<string, string>>
 
 /**
- * Begins a transaction with these settings and sends its first query along: one round trip, and nothing but that query
+ * Begins a transaction for a site, with these settings, and sends its first query along: one round trip, and nothing but that query
  * is parsed. Resolves with its result; throws at once, before anything is sent, if a value cannot be serialized.
  */
-export function beginWith(client: pg.PoolClient, settings: Settings, first: QueryConfig): Promise<pg.QueryArrayResult> {
+export function beginWith(
+  client: pg.PoolClient,
+  site: string,
+  settings: Settings,
+  first: QueryConfig,
+): Promise<pg.QueryArrayResult> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryArrayResult>()
   const parts = [
     partOf(begin, ignored),
+    partOf({ ...ofSite, values: [site] }, ignored),
     ...Object.entries(settings).map((values) => partOf({ ...setting, values }, ignored)),
     partOf(first, (error, result) => (error ? reject(error) : resolve(result))),
   ]

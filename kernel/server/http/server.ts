@@ -6,6 +6,7 @@ import { answer } from './answer.ts'
 import { closeWhileDraining } from './drain.ts'
 import { answerHealth } from './health.ts'
 import { answerMetrics } from './metrics.ts'
+import { passToOtherCells } from './other-cell.ts'
 import { answerCrawlers } from './pages/crawlers.ts'
 import { answerInstallable } from './pages/installable.ts'
 import { facesOf } from './pages/other-site.ts'
@@ -49,6 +50,7 @@ export async function buildServer(portal: Portal, patience = defaultTimeouts): P
   logRequests(app, portal)
   traceRequests(app, portal)
   refuseUnclearHosts(app)
+  passToOtherCells(app, portal)
   timeOutSlowBodies(app, patience)
   readBodiesRaw(app)
   const faces = facesOf(endpoints)

@@ -101,9 +101,11 @@ export type BatchOutcome = { again: BatchRequest[]; broken: boolean }
 /** One round trip: a single statement is a transaction, and the driver gets its result only after the commit. */
 async function ask(pool: Pool, { statement, site, subject }: Lane, batch: readonly BatchRequest[]): Promise<unknown[]> {
   const requests = JSON.stringify(batch.map(({ request }, i) => ({ ...request, ord: i + 1 })))
+  // Refused while the site moves to another cell: then the batch is tried again.
+  const text = `${statement} from begin_site_write($1)`
   const config = {
-    name: nameOf(statement, true)!,
-    text: statement,
+    name: nameOf(text, true)!,
+    text,
     values: [site, subject, requests],
     rowMode: 'array' as const,
   }

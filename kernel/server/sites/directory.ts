@@ -1,4 +1,5 @@
 import { type Site, siteShape } from '#kernel/site.ts'
+import { movedSites } from '../cells/moved-sites.ts'
 import type { Database } from '../db/open.ts'
 import { readerFor } from '../db/site-db.ts'
 import { hostName, isLoopback } from './host.ts'
@@ -8,6 +9,8 @@ import { openSecrets } from './sealed.ts'
 export type SiteDirectory = {
   /** The site of a request, from its Host header alone. */
   forHost: (header: string | undefined) => Site | undefined
+  /** The cell that the site of this host moved to. */
+  cellForHost: (header: string | undefined) => string | undefined
   get: (id: string) => Site | undefined
   all: () => Site[]
   /** Reloads one site, or all of them. */
@@ -45,6 +48,7 @@ export async function storedSites(on: Connection): Promise<Stored[]> {
 export async function openDirectory(store: SiteStore, defaultSite: string | undefined): Promise<SiteDirectory> {
   let byId = new Map<string, Site>()
   let byHost = new Map<string, Site>()
+  let cellByHost = new Map<string, string>()
 
   let last = Promise.resolve()
   /** Serialized, so that an older result never overwrites a newer one. */
@@ -57,10 +61,17 @@ export async function openDirectory(store: SiteStore, defaultSite: string | unde
     const sites = await readSites(store)
     byId = new Map(sites.map((site) => [site.id, site]))
     byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site])))
+    await loadMoved()
+  }
+
+  async function loadMoved(): Promise<void> {
+    const moved = await movedSites(store.pool)
+    cellByHost = new Map(moved.flatMap(({ hosts, cell }) => hosts.map((host) => [host, cell])))
   }
 
   async function loadOne(id: string): Promise<void> {
     const site = await readSite(store, id)
+    await loadMoved()
     // A host may have moved to another site that was loaded earlier.
     for (const host of byId.get(id)?.hosts ?? []) if (byHost.get(host)?.id === id) byHost.delete(host)
     if (!site) return void byId.delete(id)
@@ -74,6 +85,10 @@ export async function openDirectory(store: SiteStore, defaultSite: string | unde
       const host = hostName(header)
       if (!host) return undefined
       return byHost.get(host) ?? (defaultSite && isLoopback(host) ? byId.get(defaultSite) : undefined)
+    },
+    cellForHost: (header) => {
+      const host = hostName(header)
+      return host === undefined ? undefined : cellByHost.get(host)
     },
     get: (id) => byId.get(id),
     all: () => [...byId.values()],

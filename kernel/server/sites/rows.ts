@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Site, siteShape } from '#kernel/site.ts'
 import { audit } from '../audit/schema.ts'
+import { movedSites } from '../cells/moved-sites.ts'
 import { type WriteDb, writeForSite } from '../db/site-db.ts'
 import { SiteTrouble } from './check.ts'
 import { checkApart } from './cookie-domain.ts'
@@ -70,10 +71,12 @@ const idTaken = (id: string) => new SiteTrouble(['id'], `There is already a site
 /** A taken id is reported first, even if a host is taken, too. */
 async function refuseTakenId(store: SiteStore, id: string): Promise<void> {
   if ((await readSites(store)).some((other) => other.id === id)) throw idTaken(id)
+  const moved = (await movedSites(store.pool)).find(({ site }) => site === id)
+  if (moved) throw new SiteTrouble(['id'], `The site ${id} lives in the cell ${moved.cell}.`)
 }
 
 /** Names the site that has the host; of two concurrent requests the primary key of the hosts refuses the second. */
-function refuseTakenHosts(all: readonly Site[], site: Site): void {
+export function refuseTakenHosts(all: readonly Site[], site: Site): void {
   const { id, hosts } = site
   for (const other of all) {
     const taken = other.id !== id && hosts.find((host) => other.hosts.includes(host))

@@ -15,7 +15,8 @@ export type Events = { send: (name: string, data: unknown) => void; end: () => v
 
 const heartbeat = 15_000
 const waitWhenReplaced = 120_000
-const open = new Set<() => void>()
+/** How to end each open stream, and its site. */
+const open = new Map<() => void, string>()
 const places = openEventPlaces()
 
 /** Open streams of this node by site. */
@@ -23,7 +24,12 @@ export const eventStreams = (): Map<string, number> => places.bySite()
 
 /** On shutdown: ends every stream, so that the browsers reconnect to another node. */
 export function endAllEvents(): void {
-  for (const end of [...open]) end()
+  for (const end of [...open.keys()]) end()
+}
+
+/** When a site is no longer served here: the browsers find it where it is now. */
+export function endEventsOf(site: string): void {
+  for (const [end, of] of [...open]) if (of === site) end()
 }
 
 /** Refuses with `busy` when too many streams are open in total, or by this site, address, person or browser. */
@@ -52,7 +58,7 @@ export function sendEvents({ start }: EventAnswer, reply: FastifyReply, watcher:
     raw.write(`retry: ${waitWhenReplaced}\n\n`)
     end()
   }
-  open.add(end)
+  open.set(end, watcher.site)
   raw.on('close', end)
   const send = (name: string, data: unknown) => {
     // Events may still be sent after the browser has disconnected.
