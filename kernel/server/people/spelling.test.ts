@@ -1,3 +1,4 @@
+import { pinyin } from 'pinyin-pro'
 import { describe, expect, test } from 'vitest'
 import { latinOf, spelling } from './spelling.ts'
 
@@ -14,6 +15,16 @@ test.each([
   ['', '', '', []],
 ])('%s is typed %s or %s', (name, pinyin, initials, given) => {
   expect(spelling(name)).toEqual({ pinyin, initials, given })
+})
+
+test('characters with one reading are spelled as the dictionary spells the whole name', () => {
+  const options = { toneType: 'none', type: 'array', mode: 'surname', v: true, nonZh: 'consecutive' } as const
+  const han = (index: number) => String.fromCharCode(0x4e00 + (index % 20_900))
+  // Prime factors, so that every character stands beside several others.
+  for (let index = 0; index < 20_900; index += 4) {
+    const name = han(index) + han(index * 7_919 + 1) + han(index * 104_729 + 2)
+    expect([name, spelling(name).pinyin]).toEqual([name, pinyin(name, options).join('')])
+  }
 })
 
 describe('a name in Latin letters', () => {

@@ -56,8 +56,30 @@ const latin = (syllables: readonly string[]) => ({
 
 const isHan = /^\p{Script=Han}+$/u
 
+/** A word is only looked up in the dictionary if one of its characters has several readings: one in ten, but slow. */
 function syllablesOf(word: string): string[] {
-  return pinyin(word, { toneType: 'none', type: 'array', mode: 'surname', v: true, nonZh: 'consecutive' })
+  const syllables: string[] = []
+  for (const character of word) {
+    const only = onlySyllableOf(character)
+    if (!only) return pinyin(word, { toneType: 'none', type: 'array', mode: 'surname', v: true, nonZh: 'consecutive' })
+    syllables.push(only)
+  }
+  return syllables
+}
+
+const onlySyllables = new Map<string, string>()
+
+/** The syllable of a Chinese character that is read in one way, whatever stands beside it; '' for any other. */
+function onlySyllableOf(character: string): string {
+  if (!isHan.test(character)) return ''
+  const known = onlySyllables.get(character)
+  if (known !== undefined) return known
+  const [syllable = '', ...more] = new Set(
+    pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true }),
+  )
+  const only = more.length === 0 && /^[a-z]+$/.test(syllable) ? syllable : ''
+  onlySyllables.set(character, only)
+  return only
 }
 
 const doubleSurnames = new Set(

@@ -40,13 +40,16 @@ async function lastRow(db: WriteDb, id: string): Promise<number> {
   return Number(rows[0].last ?? 0)
 }
 
-/** Inserts the new people of the next lines. Each is their own holder until `joinHolders`. */
+/**
+ * Inserts the new people of the next lines. Each is their own holder until `joinHolders`. In the order of their names:
+ * then those whose entries belong on the same page of an index come one after another.
+ */
 async function insertNew(db: WriteDb, { id, source, options }: Import, units: string, after: number): Promise<void> {
   await db.$client.query(
     `insert into people (id, number, name, latin_name, role, department, pinyin, initials, given, email, mobile, source)
     select r.item, r.number, r.name, coalesce(r."latinName", ''), coalesce(r.role, $6), coalesce(r."unitId", ($3::uuid[])[r.unit + 1]),
       coalesce(r.pinyin, ''), coalesce(r.initials, ''), coalesce(r.given, '{}'), coalesce(r.email, ''), coalesce(r.mobile, ''), $2
-    from ${staged} r where r.kind = 'added' and r.row > $4 and r.row <= $5`,
+    from ${staged} r where r.kind = 'added' and r.row > $4 and r.row <= $5 order by r.name collate "C"`,
     [id, source, units, after, after + batch, peopleOptions(options).role ?? null],
   )
 }

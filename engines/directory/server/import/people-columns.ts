@@ -1,5 +1,5 @@
 import { type Cell, defineColumns, type Wrong } from '#engines/imports/server/columns.ts'
-import { arrayText } from '#engines/imports/server/reading/array-text.ts'
+import { arrayText, innerArrayText } from '#engines/imports/server/reading/array-text.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
 import type { NewUnit } from '../../import-shapes.ts'
 import { leftWords, presentWords, roleWords } from './role-words.ts'
@@ -121,7 +121,7 @@ function openSpellings(): (name: string) => Cell[] {
     let cells = known.get(name)
     if (!cells) {
       const { pinyin, initials, given } = spelling(name)
-      cells = [pinyin, initials, arrayText(given)]
+      cells = [pinyin, initials, innerArrayText(given)]
       known.set(name, cells)
     }
     return cells

@@ -6,6 +6,12 @@ export function arrayText(values: Values): string {
   return plainText(values) ?? `{${values.map(itemText).join(',')}}`
 }
 
+/** An array as an element of another one, where every quote has to be escaped: without quotes if none are needed. */
+export const innerArrayText = (values: readonly string[]): string =>
+  values.every((value) => bare.test(value)) ? `{${values.join(',')}}` : arrayText(values)
+
+const bare = /^(?!null$)[\p{L}\p{N}]+$/iu
+
 /** Fast path for columns without characters to escape: most columns. */
 function plainText(values: Values): string | undefined {
   if (values.includes(null)) return values.every((value) => value === null) ? emptyText(values.length) : undefined
@@ -21,5 +27,6 @@ const special = /["\\]/
 
 function itemText(value: Values[number]): string | number | boolean {
   if (value === null) return 'NULL'
-  return typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : value
+  if (typeof value !== 'string') return value
+  return `"${special.test(value) ? value.replace(/["\\]/g, '\\$&') : value}"`
 }

@@ -32,7 +32,7 @@ export function openRowCheck(columns: Columns, found: readonly FoundColumn[], sh
       values.push(checks[i]!((at < 0 ? '' : cells[at]) ?? '', wrong))
     }
     once(row, values, wrong)
-    const derived = derive?.row(Object.fromEntries(names.map((name, i) => [name, values[i]!])), first)
+    const derived = derive?.row(named(values), first)
     function first(field: string, kind: string, value: string): null {
       problems = [{ field, kind, value: value.slice(0, 60) }, ...(problems ?? [])]
       return null
@@ -43,6 +43,12 @@ export function openRowCheck(columns: Columns, found: readonly FoundColumn[], sh
       cells: derived ? [...values, ...derived] : values,
       problems,
     }
+  }
+
+  function named(values: readonly Cell[]): Record<string, Cell> {
+    const row: Record<string, Cell> = {}
+    for (let i = 0; i < names.length; i++) row[names[i]!] = values[i]!
+    return row
   }
 
   function once(row: number, values: readonly Cell[], wrong: Wrong): void {

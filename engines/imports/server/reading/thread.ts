@@ -10,7 +10,8 @@ import { columnsOf } from './headers.ts'
 import type { List, LongList } from './read-file.ts'
 import type { FromThread, Task, ToThread } from './thread-talk.ts'
 
-const batch = 10_000
+/** The database takes a batch while the next one is checked, and the last one alone: not too long. */
+const batch = 5_000
 /** Backpressure: most batches sent before the other side has taken one. */
 const mostAhead = 4
 const sampled = 3

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { remembered } from '#kernel/bounded-map.ts'
 import type { Language } from '#kernel/language/messages.ts'
-import type { Module } from '#kernel/module.ts'
-import { baseOf } from '#kernel/site.ts'
+import type { Module, ServiceTile } from '#kernel/module.ts'
+import { baseOf, type Site } from '#kernel/site.ts'
 import { readerFor } from '../../db/site-db.ts'
 import { type Opening, type OpeningMaker, stampOf } from '../../opening.ts'
 import type { Portal } from '../../portal.ts'
@@ -24,14 +25,19 @@ const none: unique symbol = Symbol('nothing to say')
 export function sendOpening(visit: Visit, page: string) {
   const found = openingsOf(visit.portal).get(page)
   if (!found || !Object.hasOwn(visit.site.modules, found.module.key)) return sendOwn(visit, page)
-  const query = visit.request.raw.url!.split('?', 2)[1] ?? ''
-  const key = found.maker.key(new URLSearchParams(query))
-  const { site, portal } = visit
-  const stranger = { site, person: undefined, now: portal.now() }
-  if (key === undefined || refusalOf(stranger, found.module, tilesOfPage(found.module, page)))
-    return sendUnlisted(visit)
+  const key = found.keyOf(visit.request.raw.url!)
+  if (key === undefined || isRefused(visit, found)) return sendUnlisted(visit)
   return sendFound(visit, page, found, key)
 }
+
+function isRefused({ site, portal }: Visit, { module, tiles }: Found): boolean {
+  if (!isRuled(portal, site, module)) return false
+  return refusalOf({ site, person: undefined, now: portal.now() }, module, tiles) !== undefined
+}
+
+/** Only a restricted service can be closed. */
+const isRuled = ({ modules }: Portal, site: Site, module: Module): boolean =>
+  ruledModules(modules, site).includes(module.key)
 
 /** Sends the page with initial data for a logged-in person, where there is any. */
 async function sendOwn(visit: Visit, page: string) {
@@ -40,7 +46,7 @@ async function sendOwn(visit: Visit, page: string) {
 
 async function sendFound(visit: Visit, page: string, { module, maker }: Found, key: string) {
   const { portal, site, origin, request, reply } = visit
-  const closed = closedToAnonymous(site, module, portal.now())
+  const closed = isRuled(portal, site, module) ? closedToAnonymous(site, module, portal.now()) : ''
   const language = languageIn(request, site)
   const name = `${stampOf(site)} ${origin} ${page} ${key} ${closed} ${language}`
   const place = { site: site.id, topic: maker.topic, key: name }
@@ -102,17 +108,36 @@ function text({ portal, site, origin }: Place, page: string, opening: Opening, l
   return documentOf({ site, info, title, page, language, opening: { description: opening.description, head, body } })
 }
 
-type Found = { module: Module; maker: OpeningMaker }
+type Found = {
+  module: Module
+  maker: OpeningMaker
+  /** The services that the page belongs to. */
+  tiles: readonly ServiceTile[]
+  /** The maker's key by URL. */
+  keyOf: (url: string) => string | undefined
+}
+
+/** URLs that are remembered for a page; one that is longer than a link is read each time. */
+const mostUrls = 2_000
+const longestUrl = 200
+
 const all = new WeakMap<Portal['modules'], ReadonlyMap<string, Found>>()
 
 function openingsOf({ modules }: Portal): ReadonlyMap<string, Found> {
   let known = all.get(modules)
   if (!known) {
     const rows = modules.flatMap(({ module, openings = {} }) =>
-      Object.entries(openings).map(([page, maker]) => [page, { module, maker }] as const),
+      Object.entries(openings).map(([page, maker]) => [page, foundFor(module, maker, page)] as const),
     )
     known = new Map(rows)
     all.set(modules, known)
   }
   return known
+}
+
+function foundFor(module: Module, maker: OpeningMaker, page: string): Found {
+  const read = (url: string) => maker.key(new URLSearchParams(url.split('?', 2)[1] ?? ''))
+  const known = remembered(mostUrls, read)
+  const keyOf = (url: string) => (url.length > longestUrl ? read(url) : known(url))
+  return { module, maker, tiles: tilesOfPage(module, page), keyOf }
 }

@@ -52,6 +52,15 @@ describe('the page of a public article', () => {
     }
   })
 
+  test('opens by a link with whatever else was added to it, short or long', async () => {
+    const r = await newsroom(t)
+    const { id } = await r.publish(await r.channel(forAll), { title: '转发的通知' })
+    for (const added of ['&from=timeline', '?from=timeline', `&from=${'x'.repeat(200)}`, '&id=1', '#top']) {
+      for (let visit = 0; visit < 2; visit++)
+        expect((await open(r.host, id + added)).body).toContain('<h1>转发的通知</h1>')
+    }
+  })
+
   test('what was taken back or is over says so, and is not listed', async () => {
     const r = await newsroom(t)
     const c = await r.channel(forAll)
