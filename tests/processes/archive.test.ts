@@ -8,6 +8,7 @@ import { modules } from '#app/modules.server.ts'
 import { listFiles, pathOfFile } from '#kernel/server/cells/site-files.ts'
 import { paddingOf, tarEnd, tarEntries, tarHeader } from '#kernel/server/cells/tar.ts'
 import { openDatabase } from '#kernel/server/db/open.ts'
+import { openStorage } from '#kernel/server/files/storage/storage.ts'
 import { storeBytes } from '#kernel/server/files/store.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { testSettings } from '#kernel/testing/settings.ts'
@@ -21,7 +22,7 @@ await t.portal.jobs.stop()
 const here = { database, settings }
 const site = await t.site({ seeded: true })
 const text = '甲'.repeat(9_000)
-await storeBytes({ dataDir: settings.dataDir, site: site.id }, { bytes: Buffer.from(text) })
+await storeBytes({ storage: openStorage(settings), site: site.id }, { bytes: Buffer.from(text) })
 
 const cell = await emptyCell(database.ownerUrl)
 const otherSettings = testSettings(cell.ownerUrl, cell.dataDir)

@@ -4,6 +4,7 @@ import { moveSite } from '#kernel/server/cells/move.ts'
 import { purgeMoved } from '#kernel/server/cells/remove-rows.ts'
 import { listFiles } from '#kernel/server/cells/site-files.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
+import { openStorage } from '#kernel/server/files/storage/storage.ts'
 import { storeBytes } from '#kernel/server/files/store.ts'
 import { emptyCell, queryAt } from '../support/empty-cell.ts'
 import { wholeCampus } from '../support/everything.ts'
@@ -32,6 +33,7 @@ describe('a site moves to another cell', async () => {
       ]),
     )
   const place = (dataDir: string) => ({ dataDir, site: site.id })
+  const storage = openStorage(settings)
 
   test('with every row and file, also those that are written meanwhile', { timeout: 600_000 }, async () => {
     await t.portal.jobs.stop()
@@ -48,7 +50,7 @@ describe('a site moves to another cell', async () => {
     const writing = (async () => {
       while (!over) {
         n += 1
-        if (n % 50 === 1) await storeBytes(place(from.dataDir), { bytes: Buffer.from(`file ${n}`) })
+        if (n % 50 === 1) await storeBytes({ storage, site: site.id }, { bytes: Buffer.from(`file ${n}`) })
         await add(n).then(
           () => acknowledged.push(`/${n}`),
           () => refused++,

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { sheetFolder } from '../exports/place.ts'
-import { makeFolder, type Place, siteFolder, unfinished } from '../files/store.ts'
+import { sheetPrefix } from '../exports/place.ts'
+import { makeFolder, unfinished } from '../files/storage/folder.ts'
+import { type SpoolPlace as Place, prefixOf } from '../files/store.ts'
 
 /** Where a site has files, by the name they go under outside. */
-const folders: Readonly<Record<string, (place: Place) => string>> = { files: siteFolder, exports: sheetFolder }
+const folders: Readonly<Record<string, (place: Place) => string>> = {
+  files: ({ dataDir, site }) => resolve(dataDir, prefixOf(site)),
+  exports: ({ dataDir, site }) => resolve(dataDir, sheetPrefix(site)),
+}
 
 /** `files/ab/…` or `exports/…`: names that the server makes itself, and nothing that leads out of a folder. */
 const nameShape = /^(files|exports)(\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/

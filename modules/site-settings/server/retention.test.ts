@@ -58,18 +58,16 @@ test('what is set within the bounds holds for the next purge; beyond them it is 
   const { pool } = t.portal.database
   const day = (days: number) => new Date(Date.now() - days * dayMs)
   await writeForSite(pool, site, (db) =>
-    db
-      .insert(webLogs)
-      .values(
-        [5, 20, 100].map((days) => ({
-          at: day(days),
-          fingerprint: `${days}`,
-          message: '',
-          returned: '',
-          state: '',
-          agent: '',
-        })),
-      ),
+    db.insert(webLogs).values(
+      [5, 20, 100].map((days) => ({
+        at: day(days),
+        fingerprint: `${days}`,
+        message: '',
+        returned: '',
+        state: '',
+        agent: '',
+      })),
+    ),
   )
   const left = async () => {
     await runJob(t, { site, served: shell, job: 'tidy-logs' })
