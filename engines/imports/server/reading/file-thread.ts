@@ -1,9 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { lowerPriority } from '#kernel/server/low-priority.ts'
 import { ListTrouble } from '../../shapes.ts'
 import { readFile } from './read-file.ts'
 
-lowerPriority()
 try {
   parentPort!.postMessage({ list: await readFile(Buffer.from(workerData as Uint8Array)) })
 } catch (error) {

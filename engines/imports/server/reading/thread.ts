@@ -1,7 +1,6 @@
 import '#kernel/server/close-prototypes.mjs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loggableError } from '#kernel/server/logs/loggable-error.ts'
-import { lowerPriority } from '#kernel/server/low-priority.ts'
 import { ListTrouble } from '../../shapes.ts'
 import { type Columns, isMandatory } from '../columns.ts'
 import { arrayText } from './array-text.ts'
@@ -31,7 +30,6 @@ port.on('message', (message: ToThread) => {
   } else pushed.push(...message.pushed)
 })
 
-lowerPriority()
 try {
   await readAndCheck()
 } catch (error) {
