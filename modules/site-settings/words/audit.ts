@@ -10,6 +10,8 @@ export const auditMessages = defineMessages({
   'site.rollBack': ['恢复了旧版站点设置', 'Restored earlier site settings', '還原了舊版網站設定'],
   'site.create': ['建立了站点', 'Created the site'],
   'site.import': ['导入了站点设置', 'Imported the site settings'],
+  'site.move': ['把站点迁移到了另一个单元', 'Moved the site to another cell'],
+  'field.cell': ['单元', 'Cell'],
   'site.set': ['修改了站点设置', 'Changed the site settings'],
   'site.enable': ['启用了模块', 'Enabled a module'],
   'site.disable': ['停用了模块', 'Disabled a module'],
