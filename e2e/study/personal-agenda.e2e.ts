@@ -69,7 +69,8 @@ test('a calendar is made and shared with a group, which looks for free time', as
   await page.locator('input[role=switch]:checked').first().waitFor({ state: 'attached' })
   await open('agenda/classManage')
   await page.locator('.c-row', { hasText: '创新项目组' }).last().click()
-  await page.getByText('竞赛安排').waitFor()
+  // The list behind may have it, too.
+  await page.getByRole('link', { name: '竞赛安排' }).waitFor()
   await page.getByRole('button', { name: '查找共同空闲时间' }).click()
   await page.locator('.agenda-free__span').first().click()
   await page.getByRole('form').getByLabel('标题').fill('讨论方案')
