@@ -174,3 +174,16 @@ test('neither does one that was cut, or that a disk has eaten from', async () =>
   writeFileSync(file, Buffer.from(bytes).fill(0xa5, 512, 600))
   await refused(file, 'is damaged')
 })
+
+test('files in a bucket are neither left out of an archive nor expected in a folder', async () => {
+  const FILES_URL = 'https://key:secret@store.example/bucket'
+  const [bucketHere, bucketThere] = [here, other].map((desk) => ({
+    ...desk,
+    settings: { ...desk.settings, FILES_URL },
+  }))
+  const words = 'Files in a bucket (FILES_URL) cannot be archived or moved with their site.'
+  const file = join(cell.dataDir, 'bucket.tar')
+  await expect(exportSite.run(bucketHere!, { id: site.id, file, json: false, all: true })).rejects.toThrow(words)
+  expect(existsSync(file)).toBe(false)
+  await expect(importSite.run(bucketThere!, { ...given, file: archive })).rejects.toThrow(words)
+})
