@@ -71,7 +71,8 @@ export async function openPortal(options: Options): Promise<OpenPortal> {
   const traces = await tracesFor(settings, log)
   const post = openPost(settings, outbound)
   const usage = keepUsage({ pool: database.pool, directory, topics, log })
-  const batchCommits = openBatchCommits(openPool(database.serverUrl, apart.batchCommits, database.connections))
+  const pipelined = { ...database.connections, pipeline: true }
+  const batchCommits = openBatchCommits(openPool(database.serverUrl, apart.batchCommits, pipelined))
   const needs = {
     database,
     directory,

@@ -11,15 +11,17 @@ import { statementWatch } from './statements.ts'
 /** `shares` decides which request gets a connection next. */
 export type Pool = pg.Pool & { shares: ConnectionShares }
 
-type PoolOptions = { Client?: typeof pg.Client; limit?: QueryLimit; isPooled?: boolean }
+/** `pipeline`: a query on a connection is sent without waiting for the answer to the one before. */
+type PoolOptions = { Client?: typeof pg.Client; limit?: QueryLimit; isPooled?: boolean; pipeline?: boolean }
 
 export function openPool(connectionString: string, max: number, options: PoolOptions = {}): Pool {
-  const { Client = LimitedClient, limit = callLimit, isPooled = false } = options
+  const { Client = LimitedClient, limit = callLimit, isPooled = false, pipeline = false } = options
   const pool = new pg.Pool({
     connectionString,
     max,
     Client,
     limit,
+    pipeline,
     keepAlive: true,
     application_name: 'campanile',
     connectionTimeoutMillis: 5_000,

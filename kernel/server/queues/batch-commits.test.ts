@@ -16,7 +16,8 @@ function fake(settler: Settler, ms = 5) {
     await sleep(ms)
     return { rows: [[settler(requests)]] }
   }
-  return { batches, pool: { query, end: async () => {} } as unknown as Pool }
+  const connect = async () => ({ query, release: () => {} })
+  return { batches, pool: { connect, end: async () => {} } as unknown as Pool }
 }
 
 const lane = { statement: 'select settle($1, $2, $3)', site: 's', subject: 'a' }
@@ -134,5 +135,54 @@ test('a lane does not wait for a busier one', async () => {
   const other = batchCommits.settle({ ...lane, site: 'other' }, { key: 'b' })
   await Promise.all([...busy, other])
   expect(batches.findIndex((keys) => keys.includes('b'))).toBe(1)
+  await batchCommits.stop()
+})
+
+test('a second batch is sent behind the first, no third, and none that is much smaller', async () => {
+  const { pool, batches } = fake(echo, 30)
+  const batchCommits = openBatchCommits(pool)
+  const press = async (...keys: string[]) => {
+    const asked = keys.map((key) => batchCommits.settle(lane, { key }))
+    await sleep(1)
+    return asked
+  }
+  const asked = [
+    ...(await press('1', '2', '3', '4')),
+    ...(await press('5')),
+    ...(await press('6')),
+    ...(await press('7', '8')),
+  ]
+  expect(batches).toEqual([
+    ['1', '2', '3', '4'],
+    ['5', '6'],
+  ])
+  expect(await Promise.all(asked)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+  expect(batches.slice(2)).toEqual([['7', '8']])
+  await batchCommits.stop()
+})
+
+test('no second batch while another lane waits for its turn', async () => {
+  const { pool, batches } = fake(echo, 20)
+  const batchCommits = openBatchCommits(pool, { batch: 2, atOnce: 1 })
+  const busy = Array.from({ length: 4 }, (_, i) => batchCommits.settle(lane, { key: `a${i}` }))
+  const other = batchCommits.settle({ ...lane, site: 'other' }, { key: 'b' })
+  await sleep(5)
+  expect(batches).toEqual([['a0', 'a1']])
+  await Promise.all([...busy, other])
+  expect(batches).toEqual([['a0', 'a1'], ['b'], ['a2', 'a3']])
+  await batchCommits.stop()
+})
+
+test('a batch behind one that breaks is settled', async () => {
+  let calls = 0
+  const { pool } = fake((requests) => {
+    calls += 1
+    if (calls === 1) throw lost()
+    return echo(requests)
+  }, 10)
+  const batchCommits = openBatchCommits(pool, { retryMs: 1 })
+  const first = batchCommits.settle(lane, { key: '1' })
+  await sleep(2)
+  expect(await Promise.all([first, batchCommits.settle(lane, { key: '2' })])).toEqual(['1', '2'])
   await batchCommits.stop()
 })

@@ -4,8 +4,9 @@ import { DatabaseDown } from '../db/connections.ts'
 import { nameOf, type Pool } from '../db/pool.ts'
 import { refuseInTransaction } from '../db/scope.ts'
 import { isTransient } from '../db/transient-errors.ts'
-import { openLanes } from './batch-lanes.ts'
+import { keyOf, openLanes } from './batch-lanes.ts'
 import { inTurn } from './event-loop-turns.ts'
+import { openLaneConnections } from './lane-connections.ts'
 
 /**
  * Batch commit: many requests in one statement and one commit. Requests that arrive while a commit is under way form
@@ -29,7 +30,7 @@ export type BatchFigures = {
   ms: number
 }
 
-/** Batches of a lane run in sequence, lanes take turns. `statement`: `select f($1 site, $2 subject, $3 requests)`. */
+/** Batches of a lane run in sequence, on one connection; lanes take turns. `statement`: `select f($1 site, $2 subject, $3 requests)`. */
 export type Lane = { statement: string; site: string; subject: string }
 
 /** A waiting request. Its position in the batch is sent as `ord`, counted from one. */
@@ -47,7 +48,8 @@ const usual: BatchLimits & { waitMs: number } = { batch: 1_000, queue: 20_000, a
 
 export function openBatchCommits(pool: Pool, limits: Partial<typeof usual> = {}): BatchCommits {
   const { waitMs, ...rest } = { ...usual, ...limits }
-  const lanes = openLanes(rest, (lane, batch) => settleBatch(pool, lane, batch))
+  const query = openLaneConnections(pool)
+  const lanes = openLanes(rest, (lane, batch) => settleBatch(query, lane, batch))
   return {
     settle: <A>(lane: Lane, request: object) =>
       new Promise<A>((done, failed) => {
@@ -67,39 +69,49 @@ export function openBatchCommits(pool: Pool, limits: Partial<typeof usual> = {})
 }
 
 /**
- * Returns the requests to retry: those the statement answered with null, or all if it is unknown whether the commit
- * took place. Each request carries an idempotency key, and the statement repeats its answer for a key it knows.
+ * Returns the answers, and the requests to retry: those the statement answered with null, or all if it is unknown
+ * whether the commit took place. Each request carries an idempotency key, and the statement repeats its answer for a key
+ * it knows.
  */
-async function settleBatch(pool: Pool, lane: Lane, batch: readonly BatchRequest[]): Promise<BatchOutcome> {
+async function settleBatch(query: Query, lane: Lane, batch: readonly BatchRequest[]): Promise<BatchOutcome> {
   try {
-    const answers = await ask(pool, lane, batch)
-    for (const [i, { done }] of batch.entries()) if (answers[i] !== null) done(answers[i])
-    return { again: batch.filter((_, i) => answers[i] === null), broken: false }
+    const answers = await ask(query, lane, batch)
+    const answer = () => {
+      for (const [i, { done }] of batch.entries()) if (answers[i] !== null) done(answers[i])
+    }
+    return { answer, again: batch.filter((_, i) => answers[i] === null), broken: false }
   } catch (error) {
     if (error instanceof DatabaseDown) return refuseAll(batch)
-    if (isTransient(error)) return { again: [...batch], broken: true }
-    if (batch.length === 1) {
-      batch[0]!.failed(error)
-      return { again: [], broken: false }
-    }
+    if (isTransient(error)) return { answer: () => {}, again: [...batch], broken: true }
+    if (batch.length === 1) return { answer: () => batch[0]!.failed(error), again: [], broken: false }
     // One of the requests makes the statement fail; split the batch, so that the others do not fail with it.
     const middle = batch.length >> 1
-    const first = await settleBatch(pool, lane, batch.slice(0, middle))
-    const second = await settleBatch(pool, lane, batch.slice(middle))
-    return { again: [...first.again, ...second.again], broken: first.broken || second.broken }
+    const first = await settleBatch(query, lane, batch.slice(0, middle))
+    const second = await settleBatch(query, lane, batch.slice(middle))
+    const answer = () => {
+      first.answer()
+      second.answer()
+    }
+    return { answer, again: [...first.again, ...second.again], broken: first.broken || second.broken }
   }
 }
 
 /** The database is down: refuse at once; clients retry with the same idempotency keys. */
 function refuseAll(batch: readonly BatchRequest[]): BatchOutcome {
-  for (const { failed } of batch) failed(kernel.fail('busy'))
-  return { again: [], broken: false }
+  const answer = () => {
+    for (const { failed } of batch) failed(kernel.fail('busy'))
+  }
+  return { answer, again: [], broken: false }
 }
 
-export type BatchOutcome = { again: BatchRequest[]; broken: boolean }
+/** `answer` gives everyone who is not to be asked again their answer. */
+export type BatchOutcome = { answer: () => void; again: BatchRequest[]; broken: boolean }
+
+type Query = ReturnType<typeof openLaneConnections>
 
 /** One round trip: a single statement is a transaction, and the driver gets its result only after the commit. */
-async function ask(pool: Pool, { statement, site, subject }: Lane, batch: readonly BatchRequest[]): Promise<unknown[]> {
+async function ask(query: Query, lane: Lane, batch: readonly BatchRequest[]): Promise<unknown[]> {
+  const { statement, site, subject } = lane
   const requests = JSON.stringify(batch.map(({ request }, i) => ({ ...request, ord: i + 1 })))
   // Refused while the site moves to another cell: then the batch is tried again.
   const text = `${statement} from begin_site_write($1)`
@@ -109,6 +121,6 @@ async function ask(pool: Pool, { statement, site, subject }: Lane, batch: readon
     values: [site, subject, requests],
     rowMode: 'array' as const,
   }
-  const { rows } = await pool.query<[unknown[]]>(config)
+  const { rows } = await query<[unknown[]]>(keyOf(lane), config)
   return rows[0]![0]
 }
