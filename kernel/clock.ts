@@ -50,3 +50,6 @@ export function asWritten(zone: string, deadline: number): number {
   const [at, before] = [deadline, deadline - 60].map((time) => dayIn(zone, new Date(time * 1000)))
   return at === before ? deadline : deadline - 60
 }
+
+/** When something happened, as a device says in seconds. Never in the future, whatever its clock says. */
+export const deviceTime = (seconds: number, now: Date): Date => new Date(Math.min(seconds * 1000, now.getTime()))

@@ -1,3 +1,5 @@
+import { byTime } from '#engines/presence/scan-order.ts'
+
 /** An event of one pass: an entry, or an entry that was undone. */
 export type Move = { id: string; at: number; result: 'in' | 'out' }
 
@@ -15,5 +17,3 @@ export function fold(moves: readonly Move[]): { entry: Move | undefined; doubled
   }
   return { entry, doubled }
 }
-
-const byTime = (a: Move, b: Move): number => a.at - b.at || (a.id < b.id ? -1 : 1)

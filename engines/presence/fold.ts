@@ -1,3 +1,4 @@
+import { byTime } from './scan-order.ts'
 import { type Mode, type Proof, proofs, type Risk } from './shapes.ts'
 
 /** A scan of one person at one point; `at` in milliseconds. */
@@ -34,7 +35,7 @@ export const sharedMs = 600_000
 export function fold(scans: readonly Scan[]): Folded[] {
   const groups = Map.groupBy(scans, ({ person, step }) => `${step} ${person}`)
   return [...groups.values()].flatMap((own) => {
-    const entries = own.filter(({ kind }) => kind === 'in').sort(earlier)
+    const entries = own.filter(({ kind }) => kind === 'in').sort(byTime)
     const first = entries[0]
     if (!first) return []
     const outs = own.filter(({ kind, at }) => kind === 'out' && at > first.at).map(({ at }) => at)
@@ -48,8 +49,6 @@ export function fold(scans: readonly Scan[]): Folded[] {
     }
   })
 }
-
-const earlier = (a: Scan, b: Scan): number => a.at - b.at || (a.id < b.id ? -1 : 1)
 
 const isShared = (one: Scan, all: readonly Scan[]): boolean =>
   one.device !== '' &&

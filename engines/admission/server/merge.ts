@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { grants } from '#engines/allocation/server/schema.ts'
+import { deviceTime } from '#kernel/clock.ts'
 import { personOf } from '#kernel/server/context.ts'
 import { readPass, tagOf } from '../code.ts'
 import type { OfflineScan } from '../contract.ts'
@@ -79,8 +80,7 @@ function rowOf(ctx: AtDoor, door: Door, device: string, one: Read, { passes, end
   return {
     ...{ id, pool: door.pool, gate, device, result, reason, note, offline: true, by: personOf(ctx).id },
     ...(isOfPass ? { grant: pass.grant, nth: one.nth } : { grant: null, nth: null }),
-    // Never in the future, whatever the device's clock says.
-    at: new Date(Math.min(at * 1000, ctx.now.getTime())),
+    at: deviceTime(at, ctx.now),
     conflict: result === 'in' ? wrongWith(door, one, pass, ended) : ('' as const),
   }
 }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
+import { deviceTime } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { notFound } from '#kernel/language/words.ts'
 import { personOf, type StepContext } from '#kernel/server/context.ts'
@@ -43,7 +44,7 @@ const offlineMs = 86_400_000
 /** When a scan happened: now, or as a device says that was offline. Never later than now. */
 function timeOf(ctx: StepContext, desk: PresenceDesk, at: number): { at: Date; isLate: boolean } {
   if (!at) return { at: ctx.now, isLate: false }
-  const said = new Date(Math.min(at * 1000, ctx.now.getTime()))
+  const said = deviceTime(at, ctx.now)
   if (ctx.now.getTime() - said.getTime() > offlineMs) throw desk.module.fail('tooOld')
   return { at: said, isLate: ctx.now.getTime() - said.getTime() > 15_000 }
 }
@@ -93,7 +94,7 @@ const stepOf = ({ points }: SessionRow, { mode, code, step }: InputOf<PresenceCa
 
 /** The same press of the same person has the same id. */
 function idOf(session: string, person: string, key: string): string {
-  const hex = createHash('sha256').update(`${session} ${person} ${key}`).digest('hex')
+  const hex = hash('sha256', `${session} ${person} ${key}`)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -108,7 +109,7 @@ function signedBy(desk: PresenceDesk, verdict: Verdict): Signed {
 export async function scanCodes(ctx: StepContext, desk: PresenceDesk, input: InputOf<PresenceCalls['scanCodes']>) {
   const session = await getLed(ctx, desk, input.id)
   const found = input.list.map((one) => {
-    const at = new Date(Math.min(one.at * 1000, ctx.now.getTime()))
+    const at = deviceTime(one.at, ctx.now)
     return {
       one,
       at,

@@ -3,7 +3,7 @@ import { maskName } from '#engines/admission/mask-name.ts'
 import { settleIn, voiding } from '#engines/ledger/server/requests.ts'
 import { findReference } from '#engines/ledger/server/transactions.ts'
 import { isRefused } from '#engines/ledger/shapes.ts'
-import { dayIn, seconds } from '#kernel/clock.ts'
+import { dayIn, deviceTime, seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn } from '#kernel/language/said.ts'
 import { kernel, notFound, theRow } from '#kernel/language/words.ts'
@@ -76,7 +76,7 @@ export async function charge(ctx: WriteContext, { merchant: id, code, amount }: 
 export async function settleToken(ctx: WriteContext, input: InputOf<Calls['settleToken']>) {
   const merchant = await findMerchant(ctx, input.merchant)
   const scanned = await lockByToken(ctx, input)
-  const paidAt = new Date(Math.min(input.at * 1000, ctx.now.getTime()))
+  const paidAt = deviceTime(input.at, ctx.now)
   const taken = await takePayment(ctx, { ...scanned, merchant, amount: input.amount, paidAt, isLate: true })
   return paidFace(ctx, taken)
 }

@@ -1,9 +1,9 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createSecretKey,
+  hash,
   hkdfSync,
   type KeyObject,
   randomBytes,
@@ -21,7 +21,7 @@ export type SecretBallot = { receipt: string; marks: Marks }
 export type BoxKey = { seal: KeyObject; tag: KeyObject; size: number }
 
 /** Made of the key of the press, which only the voter's browser knows: the server cannot give two people the same. */
-export const receiptOf = (key: string): string => receiptFrom(createHash('sha256').update(`receipt ${key}`).digest())
+export const receiptOf = (key: string): string => receiptFrom(hash('sha256', `receipt ${key}`, 'buffer'))
 
 export const newBoxSecret = (): Buffer => randomBytes(32)
 
@@ -53,10 +53,20 @@ export function openBallot(key: BoxKey, { tag, sealed }: { tag: string; sealed: 
 
 /** AES-256-GCM with a random nonce, bound to what it is about. */
 export function seal(key: Buffer | KeyObject, about: string, bytes: Buffer): string {
-  const nonce = randomBytes(12)
+  const nonce = newNonce()
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
-  const hidden = Buffer.concat([cipher.update(bytes), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64')
+  const hidden = [cipher.update(bytes), cipher.final()]
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...hidden]).toString('base64')
+}
+
+let nonces = Buffer.alloc(0)
+
+/** Many from one call: a call for twelve bytes takes a sixth of the time of a ballot. */
+function newNonce(): Buffer {
+  if (nonces.length === 0) nonces = randomBytes(12 * 500)
+  const nonce = nonces.subarray(0, 12)
+  nonces = nonces.subarray(12)
+  return nonce
 }
 
 export function open(key: Buffer | KeyObject, about: string, sealed: string): Buffer {

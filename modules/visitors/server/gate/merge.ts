@@ -4,6 +4,7 @@ import type { GateCalls, OfflineScan } from '#engines/admission/contract.ts'
 import { entryOf, knownOf, reasonAgainst } from '#engines/admission/judge.ts'
 import { isGenuine } from '#engines/admission/server/keys.ts'
 import type { Conflict } from '#engines/admission/shapes.ts'
+import { deviceTime } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { excludedOf } from '#kernel/server/db/excluded.ts'
@@ -75,8 +76,7 @@ function rowOf(ctx: WriteContext, gate: GateRow, device: string, one: Read, pass
   return {
     ...{ id, gate: gate.id, device, result, reason, note, offline: true, by: personOf(ctx).id },
     ...(isOfPass ? { guest: pass.guest.id, nth: one.nth } : { guest: null, nth: null }),
-    // Never in the future, whatever the device's clock says.
-    at: new Date(Math.min(at * 1000, ctx.now.getTime())),
+    at: deviceTime(at, ctx.now),
     receivedAt: ctx.now,
     conflict: result === 'in' ? wrongWith(ctx, gate, one, pass) : ('' as const),
   }
