@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { buildWeb } from '#app/build.ts'
 import { freshDataDir } from '../../tests/support/real-server.ts'
 import { root } from '../../tests/support/sources.ts'
 
@@ -27,6 +28,7 @@ create table drill_next (n integer primary key);
 /** A copy of this release with one migration more, in a folder of its own. */
 export async function makeNextRelease(): Promise<string> {
   const folder = freshDataDir()
+  await buildWeb({ progress: console.error })
   for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true, verbatimSymlinks: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   await writeFile(join(folder, 'db/migrations/9999_next_release.sql'), migration)
