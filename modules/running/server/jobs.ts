@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { dayIn, dayMs } from '#kernel/clock.ts'
 import { settingsOf } from '#kernel/server/context.ts'
-import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { inBatches, sweepBatch } from '#kernel/server/db/sweep.ts'
+import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { running } from '../module.ts'
 import { currentWeek, putWeek } from './agenda.ts'
 import { settleParts } from './finish.ts'
@@ -11,7 +12,7 @@ import { plans, prints, runs, tracks } from './schema.ts'
 export const jobs: readonly Job[] = [
   { name: 'newWeek', schedule: '*/10 * * * *', run: newWeek },
   { name: 'closeIdle', schedule: '17 * * * *', run: closeIdle },
-  { name: 'eraseTracks', schedule: '29 4 * * *', services: [], run: eraseTracks },
+  { name: 'eraseTracks', schedule: '29 4 * * *', services: [], runInSteps: eraseTracks },
 ]
 
 /** Makes the quota open again for everyone when a week begins. */
@@ -40,18 +41,21 @@ async function closeIdle(ctx: JobContext): Promise<void> {
 }
 
 /** Tracks are kept for appeals, not for ever. */
-async function eraseTracks(ctx: JobContext): Promise<void> {
+function eraseTracks(ctx: JobStepContext): Promise<void> {
   const { trackDays } = settingsOf(ctx, running)
   const before = dayIn(ctx.site.zone, new Date(ctx.now.getTime() - trackDays * dayMs))
-  const over = ctx.db.select({ id: plans.id }).from(plans).where(lt(plans.endsOn, before))
-  const old = ctx.db
-    .select({ id: runs.id })
-    .from(runs)
-    .innerJoin(tracks, and(eq(tracks.site, runs.site), eq(tracks.run, runs.id)))
-    .where(or(inArray(runs.plan, over), sql`${runs.state} = 'dropped'`))
-    .limit(2_000)
-  const ids = (await old).map(({ id }) => id)
-  if (!ids.length) return
-  await ctx.db.delete(tracks).where(inArray(tracks.run, ids))
-  await ctx.db.delete(prints).where(inArray(prints.run, ids))
+  return inBatches(ctx, async ({ db }) => {
+    const over = db.select({ id: plans.id }).from(plans).where(lt(plans.endsOn, before))
+    const old = await db
+      .select({ id: runs.id })
+      .from(runs)
+      .innerJoin(tracks, and(eq(tracks.site, runs.site), eq(tracks.run, runs.id)))
+      .where(or(inArray(runs.plan, over), sql`${runs.state} = 'dropped'`))
+      .limit(sweepBatch)
+    const ids = old.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await db.delete(tracks).where(inArray(tracks.run, ids))
+    await db.delete(prints).where(inArray(prints.run, ids))
+    return ids.length
+  })
 }
