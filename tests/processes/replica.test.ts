@@ -144,6 +144,8 @@ test('an export is read from the replica, with what was written just before and 
     expect(session).toEqual([`${t.portal.database.serverUrl.split('//')[1]!.split(':')[0]} ${own.id} 5min 5s`])
   }
   expect(replica.figures().reads).toEqual({ read: 2, late: 0, failed: 0 })
+  const place = { site: site.id, topic: 'lagging', key: 'all' }
+  expect(await t.portal.topics.cached(place, async () => ({ value: 'of the leader', bytes: 1 }))).toBe('of the leader')
 })
 
 test('a read that the recovery cancels is begun again on the leader', async () => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Site } from '#kernel/site.ts'
 import type { JobOptions } from '../context.ts'
 import { longLimit } from '../db/connections.ts'
-import type { Replica } from '../db/paths/replica.ts'
+import type { ReadOnReplica, Replica } from '../db/paths/replica.ts'
 import type { Pool } from '../db/pool.ts'
 import { background, scopes } from '../db/scope.ts'
 import { readerFor, type WriteDb, writeForSite } from '../db/site-db.ts'
@@ -94,7 +94,22 @@ function stepContextOf(
     now,
     tools: { now: clock, dataDir, storage, secret, outbound, post, modules, topics, batchCommits, uploads: [] },
     write,
-    ...(replica?.isUsed() && { readOnReplica: (read) => replica.read(site.id, read) }),
+    ...(replica?.isUsed() && { readOnReplica: replicaReads(replica, site, claim) }),
     ...(claim && { signal: claim.signal }),
   }
 }
+
+/** As on the leader, a run that was lost asks nothing more. */
+const replicaReads =
+  (replica: Replica, site: Site, claim?: Claim): ReadOnReplica =>
+  ({ isThere, work }) =>
+    replica.read(site.id, {
+      isThere: (db) => {
+        claim?.signal.throwIfAborted()
+        return isThere(db)
+      },
+      work: (db) => {
+        claim?.guard(db)
+        return work(db)
+      },
+    })
