@@ -6,6 +6,7 @@ import { defineMessages } from '#kernel/language/messages.ts'
 import { defineModule } from '#kernel/module.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { sheet } from '#kernel/server/exports/declare.ts'
+import { exports } from '#kernel/server/exports/schema.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -98,13 +99,18 @@ const add = (to: Site, name: string) =>
   )
 
 /** Asked for, made by the queue, and downloaded, as people do. */
-async function exported({ admin, call }: Site, filter = {}, meanwhile = async () => {}) {
+async function exported(site: Site, filter = {}, meanwhile = async () => {}) {
+  const { admin, call } = site
   const { id } = await call(admin, contract.startExport, {
     module: 'lagging',
     name: 'people',
     filter: JSON.stringify(filter),
   })
   await meanwhile()
+  return made(site, id)
+}
+
+async function made({ admin, call }: Site, id: string) {
   await expect
     .poll(async () => (await call(admin, contract.myExports)).list.find((one) => one.id === id)?.state)
     .toBe('done')
@@ -124,6 +130,22 @@ async function exported({ admin, call }: Site, filter = {}, meanwhile = async ()
     session: [...new Set(rows.map(([, , session]) => session))],
   }
 }
+
+/** A request that the replica has, and whose job is still to be queued. */
+async function waiting({ id: of, admin }: Site): Promise<string> {
+  const what = { module: 'lagging', name: 'people', filter: {}, language: 'zh' } as const
+  const expiresAt = new Date(Date.now() + 600_000)
+  const [row] = await writeForSite(pool, of, (db) =>
+    db
+      .insert(exports)
+      .values({ ...what, person: admin.id, expiresAt })
+      .returning({ id: exports.id }),
+  )
+  await expect.poll(() => onStandby(`select from exports where id = '${row!.id}'`)).toHaveLength(1)
+  return row!.id
+}
+const queue = ({ id: of }: Site, id: string) =>
+  writeForSite(pool, of, (db) => t.portal.jobs.enqueue(db, of, 'office.export', { id }))
 
 beforeAll(async () => {
   site = await t.site()
@@ -175,6 +197,19 @@ test('one that is late is not waited for long: the leader shows what was just wr
   expect(replica.figures().reads.late).toBe(1)
 })
 
+test('that it has the request is not enough: what was written until the job began counts', async () => {
+  await isUsed(true)
+  const id = await waiting(site)
+  await onStandby('select pg_wal_replay_pause()')
+  await add(site, 'later')
+  await queue(site, id)
+  const { names, standby: where } = await made(site, id)
+  await onStandby('select pg_wal_replay_resume()')
+  expect(where).toEqual(['false'])
+  expect(names).toContain('later')
+  expect(replica.figures().reads.late).toBe(2)
+})
+
 test('without it exports go on; it is used again when it is back', async () => {
   await isUsed(true)
   await standby.stop()
@@ -190,7 +225,7 @@ test('metrics and log tell which is used', async () => {
   const { body } = await t.server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   expect(body).toMatch(/^campanile_replica_used 1$/m)
   expect(body).toMatch(/^campanile_replica_lag_seconds \d/m)
-  expect(body).toMatch(/^campanile_replica_reads_total\{outcome="late"\} 1$/m)
+  expect(body).toMatch(/^campanile_replica_reads_total\{outcome="late"\} 2$/m)
   expect(replica.figures().connections).toBeLessThanOrEqual(5)
   const told = logged.split('\n').filter((line) => /replica is used|go to a replica/.test(line))
   expect(told.map((line) => JSON.parse(line).msg.split(':')[0])).toEqual([
@@ -201,10 +236,12 @@ test('metrics and log tell which is used', async () => {
 })
 
 test('one that has become a leader of its own is not read, whatever its position', async () => {
+  const id = await waiting(site)
   await onStandby('select pg_promote()')
   await onStandby(`create table ahead as select generate_series(1, 20000) as n`)
   await add(site, 'elsewhere')
-  expect(await exported(site)).toMatchObject({ names: expect.arrayContaining(['elsewhere']), standby: ['false'] })
+  await queue(site, id)
+  expect(await made(site, id)).toMatchObject({ names: expect.arrayContaining(['elsewhere']), standby: ['false'] })
   await isUsed(false)
   expect(logged).toContain('no standby')
 })
