@@ -4,6 +4,7 @@ import { type DatabaseClock, openClock } from './db/clock.ts'
 import { type Listener, listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
 import { apart } from './db/paths/connection-budget.ts'
+import { openReplica } from './db/paths/replica.ts'
 import { openPool } from './db/pool.ts'
 import { transactionGuard } from './db/scope.ts'
 import { openStorage } from './files/storage/storage.ts'
@@ -73,8 +74,10 @@ export async function openPortal(options: Options): Promise<OpenPortal> {
   const usage = keepUsage({ pool: database.pool, directory, topics, log })
   const pipelined = { ...database.connections, pipeline: true }
   const batchCommits = openBatchCommits(openPool(database.serverUrl, apart.batchCommits, pipelined))
+  const replica = openReplica(database, log)
   const needs = {
     database,
+    replica,
     directory,
     settings,
     storage: openStorage(settings, log),
@@ -95,6 +98,7 @@ export async function openPortal(options: Options): Promise<OpenPortal> {
     await batchCommits.stop()
     await usage.stop()
     await line.close()
+    await replica?.close()
     await database.close()
     await traces?.stop()
   }

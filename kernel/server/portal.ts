@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/open.ts'
+import type { Replica } from './db/paths/replica.ts'
 import type { FileStorage } from './files/storage/storage.ts'
 import type { DeferredWrites } from './jobs/deferred-writes.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -21,6 +22,8 @@ export type Portal = {
   settings: Settings
   storage: FileStorage
   database: Database
+  /** Where `DATABASE_REPLICA_URL` is set. */
+  replica: Replica | undefined
   directory: SiteDirectory
   sessions: SessionStore
   topics: Topics

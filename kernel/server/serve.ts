@@ -10,6 +10,7 @@ import type { Module } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
 import type { Audited } from './audit/declare.ts'
 import type { OutsideContext, ReadContext, StepContext, WriteContext } from './context.ts'
+import type { ReadOnReplica } from './db/paths/replica.ts'
 import type { WriteDb } from './db/site-db.ts'
 import type { Dialect } from './dialect.ts'
 import type { SheetExport } from './exports/declare.ts'
@@ -81,7 +82,12 @@ export type JobContext = Pick<
 }
 
 export type JobStepContext = Pick<OutsideContext, 'site' | 'origin' | 'now' | 'log' | 'db' | 'reader' | 'tools'> &
-  Readonly<{ write: <T>(work: (ctx: JobContext) => Promise<T>) => Promise<T>; signal?: AbortSignal }>
+  Readonly<{
+    write: <T>(work: (ctx: JobContext) => Promise<T>) => Promise<T>
+    /** Only while a replica is in use. */
+    readOnReplica?: ReadOnReplica
+    signal?: AbortSignal
+  }>
 
 type Extras<C extends Contract> = {
   dialects?: readonly Dialect[]

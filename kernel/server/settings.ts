@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { restrictFolder } from './data-folder.ts'
 import { fewestConnections } from './db/paths/connection-budget.ts'
+import { checkReplicaUrl } from './db/paths/replica-url.ts'
 import { OperatorError } from './operator-error.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -22,6 +23,7 @@ export const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(fewestConnections).max(200).default(24),
   FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET: z.string().min(32).optional(),
@@ -67,6 +69,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       'DATABASE_DIRECT_URL is set without DATABASE_URL: without a pooler, set DATABASE_URL alone.',
     )
   }
+  checkReplicaUrl(parsed.data)
   const dataDir = resolve(parsed.data.DATA_DIR)
   makeFolder(dataDir)
   const secret = parsed.data.SECRET ?? keptSecret(join(dataDir, 'secret'))

@@ -19,5 +19,5 @@ export const waitingTests = [
     'outage',
     'payments',
   ].map(inTests),
-  ...['permissions', 'rolling', 'start', 'stopping'].map(inTests),
+  ...['permissions', 'replica', 'rolling', 'start', 'stopping'].map(inTests),
 ]

@@ -20,6 +20,8 @@ export type Database = {
   serverUrl: string
   /** Round any pooler, as the server's role: for LISTEN and the job queue. */
   direct: Leader
+  /** Standbys, as the server's role. */
+  replicaUrl: string | undefined
   /** After the listening connection was lost; true if another host is the leader now. */
   findLeader: () => Promise<boolean>
   /** The installation's secret, which encrypts the sites' secrets. */
@@ -55,6 +57,7 @@ export async function openDatabase(settings: Settings, progress: Progress, limit
     ownerUrl,
     serverUrl: pooled.url(),
     direct,
+    replicaUrl: settings.DATABASE_REPLICA_URL && as(settings.DATABASE_REPLICA_URL),
     findLeader: async () => {
       const before = pooled.url()
       await Promise.all([direct.find(), pooled.find()])

@@ -53,15 +53,8 @@ export async function writeForSite<T>(
   limit?: QueryLimit,
 ): Promise<T> {
   refuseInTransaction('a second transaction')
-  const { who = '', span: above } = scopes.getStore() ?? {}
-  const once = () => {
-    const span = transactionSpan()
-    const scope: Scope & { site: string } = { site, who, span: span ?? above }
-    return measured(
-      span,
-      scopes.run(scope, () => inTransaction({ pool, site, limit }, scope, work)),
-    )
-  }
+  const { who = '' } = scopes.getStore() ?? {}
+  const once = () => inScope({ pool, site, limit, isReadOnly: false }, who, work)
   try {
     return await once()
   } catch (error) {
@@ -70,7 +63,30 @@ export async function writeForSite<T>(
   }
 }
 
-type Opened = { pool: Pool; site: string; limit: QueryLimit | undefined }
+/**
+ * The same for a replica: one read-only transaction on one connection, hence on one server. Other reads of the same call go there, too, and nothing is cached
+ * meanwhile (`openTransaction`). Counts for the site, not as background work, which may have a quarter of a pool: on a replica there is no other work.
+ */
+export function readForSite<T>(
+  pool: Pool,
+  site: string,
+  work: (db: ReadDb) => Promise<T>,
+  limit: QueryLimit,
+): Promise<T> {
+  refuseInTransaction('a second transaction')
+  return inScope({ pool, site, limit, isReadOnly: true }, '', work)
+}
+
+type Opened = { pool: Pool; site: string; limit: QueryLimit | undefined; isReadOnly: boolean }
+
+function inScope<T>(opened: Opened, who: string, work: (db: WriteDb) => Promise<T>): Promise<T> {
+  const span = transactionSpan()
+  const scope: Scope & { site: string } = { site: opened.site, who, span: span ?? scopes.getStore()?.span }
+  return measured(
+    span,
+    scopes.run(scope, () => inTransaction(opened, scope, work)),
+  )
+}
 
 async function inTransaction<T>(
   opened: Opened,
@@ -128,15 +144,16 @@ async function open({ pool, site, limit }: Opened): Promise<Held> {
 /** The first query of a transaction begins it. One without values may be several statements: it is sent by itself. */
 function sendFirst(
   client: pg.PoolClient,
-  { site, limit }: Opened,
+  { site, limit, isReadOnly }: Opened,
   config: string | QueryConfig,
   values?: unknown[],
 ): Promise<pg.QueryResult> {
   const settings: Record<string, string> = limit ? { statement_timeout: String(limit.statementMs) } : {}
+  const begin = { site, settings, isReadOnly }
   const first = typeof config === 'string' ? { text: config } : config
   const sent = values ?? first.values ?? []
-  if (sent.length) return beginWith(client, site, settings, { ...first, values: sent })
-  const begun = beginWith(client, site, settings, nothing)
+  if (sent.length) return beginWith(client, begin, { ...first, values: sent })
+  const begun = beginWith(client, begin, nothing)
   const done = client.query(config as QueryConfig, values)
   return begun.then(
     () => done,

@@ -126,20 +126,22 @@ const setting = { name: 'campanile_setting', text: 'select set_config($1, $2, tr
 
 type Settings = Readonly<Record<string, string>>
 
+/** `isReadOnly`: as for `SiteQueries`, also on a standby. */
+type Begin = { site: string; settings: Settings; isReadOnly: boolean }
+
 /**
  * Begins a transaction for a site, with these settings, and sends its first query along: one round trip, and nothing but that query
  * is parsed. Resolves with its result; throws at once, before anything is sent, if a value cannot be serialized.
  */
 export function beginWith(
   client: pg.PoolClient,
-  site: string,
-  settings: Settings,
+  { site, settings, isReadOnly }: Begin,
   first: QueryConfig,
 ): Promise<pg.QueryArrayResult> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryArrayResult>()
   const parts = [
     partOf(begin, ignored),
-    partOf({ ...ofSite, values: [site] }, ignored),
+    partOf({ ...(isReadOnly ? siteSetting : ofSite), values: [site] }, ignored),
     ...Object.entries(settings).map((values) => partOf({ ...setting, values }, ignored)),
     partOf(first, (error, result) => (error ? reject(error) : resolve(result))),
   ]

@@ -5,6 +5,7 @@ import { allows } from '#kernel/access.ts'
 import { failIn } from '#kernel/fail.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '../context.ts'
+import { rowVersion } from '../db/row-version.ts'
 import { makeFolder, removeUnfinished } from '../files/storage/folder.ts'
 import type { JobContext, JobStepContext } from '../serve.ts'
 import { loadPersonById } from '../sessions/load-person-by-id.ts'
@@ -24,7 +25,7 @@ export async function makeSheet(ctx: JobStepContext, id: string): Promise<void> 
   const { dataDir, storage } = ctx.tools
   const path = sheetPath(dataDir, ctx.site.id, id)
   try {
-    const finish = await ctx.write((job) => begin(job, id, path))
+    const finish = (await beginOnReplica(ctx, id, path)) ?? (await ctx.write((job) => begin(job, id, path)))
     if (!finish) return
     const written = await finish(storage)
     await storage.take(sheetName(ctx.site.id, id), { path, bytes: written.bytes })
@@ -39,8 +40,46 @@ export async function makeSheet(ctx: JobStepContext, id: string): Promise<void> 
   }
 }
 
+/**
+ * Undefined where the leader has to be read. There the request is checked and its row written once more; a replica is read as soon as it shows the row as it is
+ * then. So it has replayed all that was committed before on the same leader, whatever its clock, position or timeline: the request, and every write of the person until now.
+ */
+async function beginOnReplica(ctx: JobStepContext, id: string, path: string): Promise<FinishBundle | undefined> {
+  const { site, origin, now, log, tools, readOnReplica, write: writeStep } = ctx
+  if (!readOnReplica) return undefined
+  const own = eq(exports.id, id)
+  const version = { version: rowVersion(exports) }
+  const found = await writeStep(async (job) => {
+    const making = await check(job, id)
+    if (!making) return undefined
+    const [row] = await job.db.update(exports).set({ state: 'waiting' }).where(own).returning(version)
+    return { making, ...row! }
+  })
+  if (!found) return undefined
+  return readOnReplica({
+    isThere: async (db) => (await db.select(version).from(exports).where(own))[0]?.version === found.version,
+    work: (db) => write({ site, origin, now, log, tools, db }, path, found.making),
+  })
+}
+
 /** Everything that comes from the database. Undefined where nothing is to be made. */
 async function begin(job: JobContext, id: string, path: string): Promise<FinishBundle | undefined> {
+  const making = await check(job, id)
+  if (!making) return undefined
+  try {
+    return await write(job, path, making)
+  } catch (error) {
+    // A zip is of one person or thing, which may be gone or out of reach by now.
+    if (making.declared.files === undefined || failIn(error) === undefined) throw error
+    await refuse(job, id)
+    return undefined
+  }
+}
+
+type Making = { wanted: Wanted; person: Person; declared: SheetExport; filter: unknown }
+
+/** Locks the request. Undefined where nothing is to be made: it is made already, or under way, or refused now. */
+async function check(job: JobContext, id: string): Promise<Making | undefined> {
   const [wanted] = await job.db
     .select()
     .from(exports)
@@ -51,28 +90,22 @@ async function begin(job: JobContext, id: string, path: string): Promise<FinishB
   const declared = getSheet(job, wanted.module, wanted.name)
   const filter = declared?.filter.safeParse(wanted.filter)
   const mayStill = person && declared && mayHave(person, wanted.module, declared)
-  const refuse = () => job.db.update(exports).set({ state: 'refused' }).where(eq(exports.id, id))
-  if (!mayStill || !filter?.success) {
-    await refuse()
-    return undefined
-  }
-  try {
-    return await write(askerContext(job, wanted, person), path, { wanted, declared, filter: filter.data })
-  } catch (error) {
-    // A zip is of one person or thing, which may be gone or out of reach by now.
-    if (declared.files === undefined || failIn(error) === undefined) throw error
-    await refuse()
-    return undefined
-  }
+  if (mayStill && filter?.success) return { wanted, person, declared, filter: filter.data }
+  await refuse(job, id)
+  return undefined
 }
 
-type Making = { wanted: Wanted; declared: SheetExport; filter: unknown }
+const refuse = ({ db }: JobContext, id: string) =>
+  db.update(exports).set({ state: 'refused' }).where(eq(exports.id, id))
 
 async function write(
-  ctx: ReadContext,
+  job: Reading,
   path: string,
-  { wanted: { module }, declared: { columns: declared, rows, format, files }, filter }: Making,
+  { wanted, person, declared: sheet, filter }: Making,
 ): Promise<FinishBundle> {
+  const { columns: declared, rows, format, files } = sheet
+  const { module } = wanted
+  const ctx = askerContext(job, wanted, person)
   await makeFolder(dirname(path))
   // An interrupted attempt may have left a partial file.
   await rm(path, { force: true })
@@ -89,8 +122,11 @@ async function write(
   return async () => written
 }
 
+/** What a job on the leader has as well as one that reads from a replica. */
+type Reading = Pick<ReadContext, 'site' | 'origin' | 'now' | 'log' | 'db' | 'tools'>
+
 /** The context of a call by the requesting person, without a request. */
-function askerContext(job: JobContext, { module, language }: Wanted, person: Person): ReadContext {
+function askerContext(job: Reading, { module, language }: Wanted, person: Person): ReadContext {
   return {
     ...job,
     reader: job.db,

@@ -6,3 +6,11 @@ export function newFile(path: string): WriteStream {
   // Whoever awaits the end of the stream gets the error; without a listener it would end the process.
   return file.on('error', () => {})
 }
+
+/** Closes the file if it cannot be finished; an open one keeps its descriptor and its space on the disk. */
+export function closedIfBroken<T>(file: WriteStream, filling: Promise<T>): Promise<T> {
+  return filling.catch((error) => {
+    file.destroy()
+    throw error
+  })
+}

@@ -4,6 +4,7 @@ import { setImmediate as immediate } from 'node:timers/promises'
 import { strToU8, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { FileStorage } from '../files/storage/storage.ts'
 import type { BundleFile } from './declare.ts'
+import { closedIfBroken } from './new-file.ts'
 import { openZip } from './open-zip.ts'
 import type { Written } from './write-sheet.ts'
 
@@ -16,18 +17,22 @@ export async function writeBundle(path: string, files: AsyncIterable<BundleFile>
   const breathe = () => (file.writableNeedDrain ? once(file, 'drain') : immediate())
   const stored: { name: string; stored: string }[] = []
   let rows = 0
-  for await (const one of files) {
-    if ('stored' in one) {
-      stored.push(one)
-      continue
+
+  async function addTexts(): Promise<void> {
+    for await (const one of files) {
+      if ('stored' in one) {
+        stored.push(one)
+        continue
+      }
+      rows++
+      const part = new ZipDeflate(one.name, { level: 6 })
+      zip.add(part)
+      part.push(strToU8(one.text), true)
+      await breathe()
     }
-    rows++
-    const part = new ZipDeflate(one.name, { level: 6 })
-    zip.add(part)
-    part.push(strToU8(one.text), true)
-    await breathe()
   }
-  return async (storage) => {
+
+  async function finish(storage: FileStorage): Promise<Written> {
     for (const { name, stored: source } of stored) {
       if ((await storage.size(source)) === undefined) continue
       rows++
@@ -43,4 +48,7 @@ export async function writeBundle(path: string, files: AsyncIterable<BundleFile>
     await finished(file)
     return { rows, cut: false, bytes: file.bytesWritten }
   }
+
+  await closedIfBroken(file, addTexts())
+  return (storage) => closedIfBroken(file, finish(storage))
 }

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import type { WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { strToU8, type Zip, ZipDeflate } from 'fflate'
 import type { Cell } from './declare.ts'
+import { closedIfBroken } from './new-file.ts'
 import { openZip } from './open-zip.ts'
 
 /** Limit per export. */
@@ -15,12 +17,14 @@ export type Written = { rows: number; cut: boolean; bytes: number }
  * Streams an Excel file; only rows under way are in memory. Every cell is inline text with the quotePrefix mark, so
  * that Excel never treats it as a formula, not even after an edit.
  */
-export async function writeSheet(
-  path: string,
-  titles: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
-): Promise<Written> {
+export function writeSheet(path: string, titles: readonly string[], rows: Rows): Promise<Written> {
   const { zip, file } = openZip(path)
+  return closedIfBroken(file, fill(zip, file, titles, rows))
+}
+
+type Rows = AsyncIterable<readonly Cell[]>
+
+async function fill(zip: Zip, file: WriteStream, titles: readonly string[], rows: Rows): Promise<Written> {
   for (const [name, text] of Object.entries(parts)) addPart(zip, name).push(strToU8(text), true)
   const body = addPart(zip, 'xl/worksheets/sheet1.xml')
   const { count, cut } = await pushRows(body, titles, rows, () =>
@@ -34,12 +38,7 @@ export async function writeSheet(
 const batchChars = 1 << 16
 
 /** Compresses in batches: row by row would cost several times as much. Yields to the event loop between them. */
-async function pushRows(
-  body: ZipDeflate,
-  titles: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
-  breathe: () => Promise<unknown>,
-) {
+async function pushRows(body: ZipDeflate, titles: readonly string[], rows: Rows, breathe: () => Promise<unknown>) {
   let text = `${sheetHead}${rowOf(titles, 1, titleStyle)}`
   let count = 0
   let cut = false

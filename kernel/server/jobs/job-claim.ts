@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from '../db/pool.ts'
-import type { WriteDb } from '../db/site-db.ts'
+import type { ReadDb, WriteDb } from '../db/site-db.ts'
 
 /** A job run was cancelled, or timed out and was taken over by another node: its writes are rolled back. */
 export class NoLongerOurs extends Error {
@@ -13,7 +13,7 @@ type Run = { name: string; id: string; tries: number; whole: boolean }
 export type Claim = {
   signal: AbortSignal
   /** Refuses further queries once the run is known to be lost. */
-  guard: (db: WriteDb) => void
+  guard: (db: ReadDb) => void
   /** At the end of the transaction: completes the job, so that it is done if and only if its writes are committed. */
   settle: (db: WriteDb) => Promise<void>
   end: () => void
@@ -35,7 +35,7 @@ export function claimOf(pool: Pool, run: Run): Claim {
   return {
     signal,
     guard: (db) => {
-      const client = db.$client as { query: (...args: unknown[]) => Promise<unknown> }
+      const client = (db as WriteDb).$client as { query: (...args: unknown[]) => Promise<unknown> }
       const send = client.query
       client.query = async (...args) => {
         signal.throwIfAborted()

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Site } from '#kernel/site.ts'
 import type { JobOptions } from '../context.ts'
 import { longLimit } from '../db/connections.ts'
+import type { ReadOnReplica, Replica } from '../db/paths/replica.ts'
 import type { Pool } from '../db/pool.ts'
 import { background, scopes } from '../db/scope.ts'
 import { readerFor, type WriteDb, writeForSite } from '../db/site-db.ts'
@@ -19,6 +20,7 @@ import type { Claim } from './job-claim.ts'
 export type Enqueue = (db: WriteDb, site: string, name: string, data: object, options?: JobOptions) => Promise<void>
 
 export type JobNeeds = {
+  replica?: Replica | undefined
   settings: Settings
   storage: FileStorage
   modules: readonly Served[]
@@ -77,7 +79,7 @@ export function runJobFor(needs: JobNeeds, job: Job, { pool, site, now, data, cl
 }
 
 function stepContextOf(
-  { settings, storage, outbound, post, modules, topics, batchCommits, log, now: clock }: JobNeeds,
+  { replica, settings, storage, outbound, post, modules, topics, batchCommits, log, now: clock }: JobNeeds,
   { pool, site, now, claim }: Omit<Run, 'data'>,
   write: JobStepContext['write'],
 ): JobStepContext {
@@ -92,6 +94,22 @@ function stepContextOf(
     now,
     tools: { now: clock, dataDir, storage, secret, outbound, post, modules, topics, batchCommits, uploads: [] },
     write,
+    ...(replica?.isUsed() && { readOnReplica: replicaReads(replica, site, claim) }),
     ...(claim && { signal: claim.signal }),
   }
 }
+
+/** As on the leader, a run that was lost asks nothing more. */
+const replicaReads =
+  (replica: Replica, site: Site, claim?: Claim): ReadOnReplica =>
+  ({ isThere, work }) =>
+    replica.read(site.id, {
+      isThere: (db) => {
+        claim?.signal.throwIfAborted()
+        return isThere(db)
+      },
+      work: (db) => {
+        claim?.guard(db)
+        return work(db)
+      },
+    })

@@ -10,6 +10,7 @@ import type { Exposition } from './exposition.ts'
 export function writeNode(to: Exposition, portal: Portal): void {
   writeProcess(to)
   writeDatabase(to, portal)
+  writeReplica(to, portal)
   writeBatches(to, portal)
   writeStorage(to)
   const { directory, deferredWrites, draining } = portal
@@ -67,6 +68,21 @@ function writeDatabase(to: Exposition, { database, listening, settings }: Portal
   one('campanile_pool_used', 'Connections that requests and jobs hold.', used)
   one('campanile_pool_background', 'Those of them that background work holds.', background)
   one('campanile_pool_waiting', 'Requests that wait for a connection.', waiting)
+}
+
+/** Where `DATABASE_REPLICA_URL` is set. */
+function writeReplica(to: Exposition, { replica }: Portal): void {
+  if (!replica) return
+  const { isUsed, lagSeconds, connections, reads } = replica.figures()
+  const one = (name: string, help: string, value: number) => to.gauge(name, help, [[{}, value]])
+  one('campanile_replica_used', 'Whether long reads of jobs go to a replica.', Number(isUsed))
+  one('campanile_replica_connections_open', 'Open connections to replicas.', connections)
+  if (lagSeconds !== undefined) one('campanile_replica_lag_seconds', 'How far the replica is behind.', lagSeconds)
+  to.counter(
+    'campanile_replica_reads_total',
+    'Reads sent to the replica; those that came too early for it (late) or failed were begun again on the leader.',
+    Object.entries(reads).map(([outcome, times]) => [{ outcome }, times]),
+  )
 }
 
 /** Of a bucket (`FILES_URL`), once it was used. */

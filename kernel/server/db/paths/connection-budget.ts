@@ -7,6 +7,9 @@ export const apart = {
   listening: 2,
 }
 
+/** To a replica, besides `DATABASE_POOL`, which is about the leader: one for each export under way, and one that watches it. */
+export const toReplica = { exports: 4, watching: 1 }
+
 export const allApart = Object.values(apart).reduce((sum, one) => sum + one, 0)
 
 /** With fewer than two for requests, a site could take the last one. */

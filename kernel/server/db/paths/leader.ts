@@ -24,12 +24,12 @@ export function openLeader(given: string): Leader {
 }
 
 /** One URL for each host of `postgres://role:password@a:5432,b:5432/database`. */
-export function urlsOf(given: string): string[] {
+export function urlsOf(given: string, setting = 'DATABASE_URL'): string[] {
   const [, head = '', hosts = '', rest = ''] =
     /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?@]*,[^/?@]*)(.*)$/.exec(given) ?? []
   if (!hosts) return [given]
   return hosts.split(',').map((host) => {
-    if (!host.trim()) throw new OperatorError('DATABASE_URL has an empty host between its commas.')
+    if (!host.trim()) throw new OperatorError(`${setting} has an empty host between its commas.`)
     return head + host.trim() + rest
   })
 }
