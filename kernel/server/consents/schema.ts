@@ -23,5 +23,6 @@ export const consents = siteTable('consents', {
 }).with((t) => [
   belongsTo(t.site, t.person, () => people).onDelete('cascade'),
   index('consents_person').on(t.site, t.person, t.purpose, t.thing, t.id),
-  index('consents_purpose').on(t.site, t.purpose, t.id),
+  index('consents_at').on(t.site, t.at),
+  index('consents_purpose').on(t.site, t.purpose, t.at),
 ])

@@ -24,7 +24,7 @@ export async function consents(ctx: ReadContext, input: InputOf<Calls['consents'
     .innerJoin(people, and(eq(people.site, table.site), eq(people.id, table.person)))
     .leftJoin(departments, ofTheirUnit)
     .where(and(within(ctx.scope('data')), ...filters(input)))
-  const { rows, total } = await pageOf(ctx, query, input, desc(table.id))
+  const { rows, total } = await pageOf(ctx, query, input, desc(table.at), desc(table.id))
   const nameOf = purposeNames(ctx)
   const list = rows.map(({ row, person }) => ({
     ...{ ...pick(row, 'id', 'title', 'language'), person, purpose: nameOf(row.purpose) },

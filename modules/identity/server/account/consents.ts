@@ -23,7 +23,7 @@ export async function consents(ctx: ReadContext, input: InputOf<Calls['consents'
     .where(eq(table.person, personOf(ctx).id))
     .orderBy(table.purpose, table.thing, desc(table.id))
     .as('latest')
-  const { rows, more } = await someOf(ctx.db.select().from(latest), input, desc(latest.id))
+  const { rows, more } = await someOf(ctx.db.select().from(latest), input, desc(latest.at), desc(latest.id))
   const earlier = await earlierThan(ctx, rows)
   const nameOf = purposeNames(ctx)
   const list = rows.map((row) => ({

@@ -25,7 +25,7 @@ export default function Consents() {
   const w = useWords(identityWords)
   const { run, busy } = useAction(contract.withdrawConsent, {
     changes: [contract.consents],
-    success: w('consent.done'),
+    success: w('consent.withdrawn'),
   })
   const withdraw = async ({ id, purpose }: Consent) => {
     const asked = { title: purpose, text: w('consent.withdrawAsk') }
@@ -57,7 +57,7 @@ function ConsentCard({ consent, busy, onWithdraw }: CardProps) {
           <h2 className="c-font-4 c-strong">{purpose}</h2>
           <StatusTag tone={given ? 'success' : 'neutral'}>{w(given ? 'consent.given' : 'consent.withdrawn')}</StatusTag>
         </div>
-        <p>{title}</p>
+        <p className="c-font-3">{title}</p>
         <div className="c-line c-gap-2 c-between">
           <StateText state={consent} />
           {allowedActions.includes('withdraw') && (
