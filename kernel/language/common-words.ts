@@ -23,7 +23,6 @@ export const common = {
   submit: ['提交', 'Submit'],
   share: ['分享', 'Share'],
   withdraw: ['撤回', 'Withdraw'],
-  agreed: ['已同意', 'Agreed'],
   next: ['下一步', 'Next'],
   approve: ['通过', 'Approve'],
   replace: ['更换', 'Replace'],

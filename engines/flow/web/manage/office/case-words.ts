@@ -52,7 +52,7 @@ const messages = defineMessages({
   'case.until': ['期限 {at}', 'Due {at}'],
   'task.open': ['待处理', 'Open', '待處理'],
   'task.waiting': ['未轮到', 'Not yet', '未輪到'],
-  'task.agreed': common.agreed,
+  'task.agreed': ['已同意', 'Agreed'],
   'task.refused': ['已拒绝', 'Refused', '已拒絕'],
   'task.returned': ['已退回', 'Returned', '已退回'],
   'task.transferred': ['已转交', 'Transferred', '已轉交'],
