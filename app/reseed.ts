@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { getTableName, is, sql } from 'drizzle-orm'
+import { getTableName, is, like, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import { consents } from '#kernel/server/consents/schema.ts'
 import type { Pool } from '#kernel/server/db/pool.ts'
 import { readerFor, writeForSite } from '#kernel/server/db/site-db.ts'
 import { openStorage } from '#kernel/server/files/storage/storage.ts'
@@ -54,6 +55,7 @@ export async function reseed(key: string, { pool, site, modules, settings }: Res
   const tables = await tablesOf(served)
   const cast = await readerFor(pool, site.id).select({ id: people.id, number: people.number }).from(people)
   await writeForSite(pool, site.id, async (db) => {
+    await db.delete(consents).where(like(consents.purpose, `${key}.%`))
     // One statement: foreign keys are checked at its end.
     const steps = tables.map((table, i) => `d${i} as (delete from "${table}")`)
     if (steps.length) await db.execute(sql.raw(`with ${steps.join(', ')} select 1`))

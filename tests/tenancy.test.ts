@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asOwner } from '#kernel/server/db/open.ts'
 import { queryForSite } from '#kernel/server/db/pool.ts'
-import { appendOnly, readOnly } from '#kernel/server/db/roles.ts'
+import { appendOnly, readOnly, unchanged } from '#kernel/server/db/roles.ts'
 import { endpoints, forEach, wholeCampus } from './support/everything.ts'
 import { tableOwners } from './support/sources.ts'
 
@@ -79,6 +79,15 @@ describe('the database keeps sites apart', () => {
       await expect(pool.query(`update ${table} set site = site`)).rejects.toThrow('permission denied')
       await expect(pool.query(`delete from ${table}`)).rejects.toThrow('permission denied')
     }
+  })
+
+  test('what may only be added and deleted is never changed: of its rows only the site can be written, with what it is', async () => {
+    const { rows } = await pool.query(
+      `select column_name as name from information_schema.column_privileges
+        where table_schema = 'public' and table_name = any($1) and privilege_type = 'UPDATE' and grantee = current_user`,
+      [unchanged],
+    )
+    expect(rows).toEqual(unchanged.map(() => ({ name: 'site' })))
   })
 
   test('views, if any, look with the eyes of whoever asks', async () => {

@@ -93,6 +93,7 @@ const openedBy: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(paymentExamples).map((path) => [path, payer])),
   ...flowReaders,
   ...Object.fromEntries(ofStudents.map((path) => [path, '20260001'])),
+  'center/consents': '20260001',
   'agenda/detail': '20260001',
   'agenda/classManageDetail': '20260001',
   'fudan/messageDetails': '20260001',

@@ -9,6 +9,7 @@ import type { Messages } from '#kernel/language/messages.ts'
 import type { Module } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
 import type { Audited } from './audit/declare.ts'
+import type { ConsentPurposes } from './consents/declare.ts'
 import type { OutsideContext, ReadContext, StepContext, WriteContext } from './context.ts'
 import type { ReadOnReplica } from './db/paths/replica.ts'
 import type { WriteDb } from './db/site-db.ts'
@@ -157,6 +158,8 @@ export type Contributions = SearchableThings & {
   imports?: readonly { key: string }[]
   /** Servers of other protocols than HTTP, opened at the start. */
   protocols?: readonly Protocol[]
+  /** What people agree to here, recorded with `recordConsent`. */
+  consents?: ConsentPurposes
   /** The kinds of messages it sends to people's inboxes. */
   messageTopics?: readonly MessageTopic[]
 }

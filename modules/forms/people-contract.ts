@@ -42,8 +42,9 @@ export const peopleContract = {
     input: z.object({ formid }),
     data: filling,
   }),
-  prefill: own.read(`${base}/prefill`, {
-    about: 'What the campus knows for the fields somebody has agreed to have filled in, and for no others.',
+  prefill: own.write(`${base}/prefill`, {
+    about:
+      'What the campus knows for the fields somebody has agreed to have filled in, and for no others. The consent is recorded.',
     input: z.object({ formid, fields: many(trimmed(60), 300).default([]) }),
     data: z.object({ answers }),
   }),

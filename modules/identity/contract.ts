@@ -5,6 +5,7 @@ import { getAllAuth, getInfo, getUserName, logout } from '#kernel/shell-contract
 import { appContract } from './app-contract.ts'
 import { centreContract } from './centre-contract.ts'
 import { codeContract } from './code-contract.ts'
+import { consentContract } from './consent-contract.ts'
 import { doorContract } from './door-contract.ts'
 import { guideContract } from './guide-contract.ts'
 import { certificateContract, lookupContract } from './lookup-contract.ts'
@@ -50,6 +51,7 @@ export const contract = {
   ...oauthContract,
   ...codeContract,
   ...centreContract,
+  ...consentContract,
   ...lookupContract,
   ...certificateContract,
   ...guideContract,

@@ -2,6 +2,7 @@ import { common } from '#kernel/language/common-words.ts'
 import { defineMessages } from '#kernel/language/messages.ts'
 import { centreMessages } from './words/centre.ts'
 import { codeMessages } from './words/code.ts'
+import { consentMessages } from './words/consent.ts'
 import { doorMessages } from './words/door.ts'
 import { guideMessages } from './words/guide.ts'
 import { lookupMessages } from './words/lookup.ts'
@@ -60,6 +61,7 @@ export const messages = defineMessages(
   },
   centreMessages,
   codeMessages,
+  consentMessages,
   guideMessages,
   lookupMessages,
   doorMessages,

@@ -55,6 +55,7 @@ export const identity = defineModule({
     'passwordSimple',
     'passwordGuessable',
     'thisDevice',
+    'consentStays',
     'noCertificates',
     'noSuchCertificate',
   ],

@@ -1,4 +1,5 @@
 import { bulkContract } from './bulk-contract.ts'
+import { consentContract } from './consent-contract.ts'
 import { erasureContract } from './erasure-contract.ts'
 import { grantContract } from './grant-contract.ts'
 import { importContract } from './import-contract.ts'
@@ -11,6 +12,7 @@ import { viewContract } from './view-contract.ts'
 export const contract = {
   ...personContract,
   ...bulkContract,
+  ...consentContract,
   ...erasureContract,
   ...grantContract,
   ...roleContract,

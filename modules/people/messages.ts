@@ -2,6 +2,7 @@ import { defineMessages } from '#kernel/language/messages.ts'
 import { bulkMessages } from './words/bulk.ts'
 import { grantMessages } from './words/grant.ts'
 import { importMessages } from './words/import.ts'
+import { manageConsentMessages } from './words/manage-consent.ts'
 import { manageErasureMessages } from './words/manage-erasure.ts'
 import { manageGrantMessages } from './words/manage-grant.ts'
 import { manageImportMessages } from './words/manage-import.ts'
@@ -21,6 +22,7 @@ export const messages = defineMessages(
   grantMessages,
   manageGrantMessages,
   importMessages,
+  manageConsentMessages,
   manageErasureMessages,
   onboardingMessages,
   manageImportMessages,

@@ -50,5 +50,7 @@ export type LdapSettings = z.output<typeof ldap>
 export const settings = z.object({
   /** Days for which an import can be rolled back. */
   keepImportsDays: keptDays(1, 30, 365),
+  /** Consents that were withdrawn or given anew; the latest of each thing stays. */
+  consentDays: keptDays(365, 1095, 3650),
   ldap: ldap.optional(),
 })

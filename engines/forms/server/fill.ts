@@ -1,9 +1,11 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import { pick } from '#kernel/pick.ts'
-import type { ReadContext } from '#kernel/server/context.ts'
+import { recordConsent } from '#kernel/server/consents/record.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import type { Answers } from '../answers.ts'
 import { fieldsOf } from '../definition.ts'
+import { inLanguage, titleIn } from '../translations.ts'
 import { draftOf } from './drafts.ts'
 import { isEditable } from './edit.ts'
 import { type FormName, findFormFor, findVersion, standingOf } from './find-form.ts'
@@ -61,13 +63,22 @@ export const mineOf = ({ reader, person }: Pick<ReadContext, 'reader' | 'person'
     .orderBy(desc(submissions.submittedAt), desc(submissions.id))
     .limit(most)
 
-/** The values of the fields the person agreed to have prefilled, and no others. */
-export async function prefill(ctx: ReadContext, name: FormName, agreed: readonly string[]): Promise<Answers> {
+/**
+ * The values of the fields the person agreed to have prefilled, and no others. The consent is recorded for the purpose
+ * `prefill` of the module that owns the form.
+ */
+export async function prefill(ctx: WriteContext, name: FormName, agreed: readonly string[]): Promise<Answers> {
   const form = await findFormFor(ctx, ctx.reader, name)
   if (!ctx.person) throw new FormRefused('loginFirst')
   const { definition } = await findVersion(ctx, form.version!)
   const wanted = offersOf(definition).filter(({ field }) => agreed.includes(field))
   if (!wanted.length) return {}
+  const said = new Map(fieldsOf(inLanguage(definition, ctx.language)).map(({ key, title }) => [key, title || key]))
+  await recordConsent(ctx, {
+    ...{ purpose: `${name.owner}.prefill`, thing: form.id, given: true },
+    title: titleIn(definition, form.title, ctx.language),
+    detail: wanted.map(({ field }) => said.get(field)!),
+  })
   const facts = await ownFacts(ctx)
   const [last] = wanted.some(({ source }) => source === 'lastAnswer') ? await mineOf(ctx, form.id, 1) : []
   const fields = new Map(fieldsOf(definition).map((field) => [field.key, field]))

@@ -7,6 +7,9 @@ import { urlAs } from './paths/leader.ts'
 /** Tables in which the server's role may insert and select, but not update or delete. */
 export const appendOnly = ['audit', 'ledger_recounts', 'pay_steps']
 
+/** Tables in which the server's role may insert, select and delete, but not change a row. */
+export const unchanged = ['consents']
+
 /** Tables which the server's role may only select: functions that run as their owner write them. */
 export const readOnly = ['ledger_accounts', 'ledger_transactions', 'ledger_postings', 'ledger_holds']
 
@@ -100,6 +103,10 @@ async function checkAttributes(owner: pg.Client, role: string): Promise<void> {
   )
 }
 
+/** Rows can be locked, which takes the right to update one column: the site, of which row security allows one value only. */
+const lockable = (table: string, role: string): string =>
+  `revoke update, truncate on ${table} from ${role}; grant update (site) on ${table} to ${role};`
+
 async function grantRights(owner: pg.Client, role: string, database: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
   await owner.query(`
@@ -111,5 +118,6 @@ async function grantRights(owner: pg.Client, role: string, database: string): Pr
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant execute on function site_directory() to ${name};
     ${appendOnly.map((table) => `revoke update, delete, truncate on ${table} from ${name};`).join('\n')}
+    ${unchanged.map((table) => lockable(table, name)).join('\n')}
     revoke insert, update, delete, truncate on ${readOnly.join()} from ${name};`)
 }

@@ -37,7 +37,7 @@ export const fill = (ctx: ReadContext, { formid }: InputOf<Calls['fill']>) =>
   })
 
 /** Prefill values for fields the person agreed to. */
-export const prefill = (ctx: ReadContext, { formid, fields }: InputOf<Calls['prefill']>) =>
+export const prefill = (ctx: WriteContext, { formid, fields }: InputOf<Calls['prefill']>) =>
   asked(ctx, async () => ({ answers: await prefillEngine(ctx, nameOf(ctx, formid), fields) }))
 
 const sourceRate = { burst: 30, perSecond: 1 }

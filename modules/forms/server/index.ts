@@ -8,6 +8,7 @@ import { forms } from '../module.ts'
 import { settingMessages } from '../words/setting.ts'
 import { agenda } from './agenda/truth.ts'
 import { audited } from './audited.ts'
+import { consents } from './consents.ts'
 import { share } from './contributions.ts'
 import { detail } from './detail.ts'
 import { dropDraft, fill, prefill, saveDraft, source } from './filling.ts'
@@ -47,6 +48,7 @@ export const served = serve(forms, contract, service, {
   exports: { ...officeSheets, submissionsCsv: { ...officeSheets.submissions, format: 'csv' } },
   settingWords: settingMessages,
   audited,
+  consents,
   seed,
   ...{ documents, share },
 })

@@ -39,7 +39,14 @@ export async function seed(ctx: SeedContext): Promise<void> {
 
 const tongueOf = ({ site }: SeedContext) => site.languages[0] ?? 'zh'
 
-export type SeededForm = { form: string; version: string; definition: Definition; limit: string; anonymous: boolean }
+export type SeededForm = {
+  form: string
+  title: string
+  version: string
+  definition: Definition
+  limit: string
+  anonymous: boolean
+}
 
 async function seedForm(ctx: SeedContext, demo: DemoForm, admin: string) {
   const write = (language: 'zh' | 'en' | 'tw') => ({
@@ -51,7 +58,7 @@ async function seedForm(ctx: SeedContext, demo: DemoForm, admin: string) {
   const asAdmin = writing(ctx, admin)
   const made = await createForm(asAdmin, { owner, title, definition, rules, number: demo.number })
   const out = demo.state === 'draft' ? undefined : await publishForm(asAdmin, { owner, id: made.id })
-  return { form: made.id, version: out?.version, definition, limit: rules.limit, anonymous: rules.anonymous }
+  return { form: made.id, title, version: out?.version, definition, limit: rules.limit, anonymous: rules.anonymous }
 }
 
 /** The fields of a write context that the engine uses; seeds write no audit rows. */

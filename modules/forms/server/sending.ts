@@ -14,6 +14,7 @@ import { titledOf } from './agenda/items.ts'
 import { asked, nameOf } from './asked.ts'
 import { sourceRules } from './built-in.ts'
 import { isAsked, timesLeftOf } from './card.ts'
+import { recordAgreements } from './consents.ts'
 import { startReview } from './flow/reviewing.ts'
 import { findFormDesk, notifyDesk } from './office/notify.ts'
 import { timesTaken } from './times-taken.ts'
@@ -29,7 +30,8 @@ export const submit = (ctx: StepContext, input: InputOf<Calls['submit']>) =>
     const form = await findFormFor(ctx, ctx.reader, name)
     const who = form.limit === 'free' ? '' : await participantOf(ctx)
     const { answers, version, key } = input
-    const titled = titledOf(form, (await findVersion(ctx, form.version!)).definition)
+    const { definition } = await findVersion(ctx, form.version!)
+    const titled = titledOf(form, definition)
     const sent = await submitEngine(ctx, {
       ...{ form: name, answers, sources: sourceRules(ctx) },
       ...{ version: version || undefined, key: key || undefined },
@@ -38,6 +40,7 @@ export const submit = (ctx: StepContext, input: InputOf<Calls['submit']>) =>
         const isReviewed = desk?.flow != null
         await formSent(own, titled, { submission, department: desk?.department ?? null, who, isReviewed })
         if (isReviewed) await startReview(own, { form: form.id, submission, answers: settled })
+        await recordAgreements(own, form, { definition, answers: settled })
         if (desk) await notifyDesk(own, form, submission, desk)
       },
       ...(isAsked(form) && { filled: (own: WriteContext) => formFilled(own, form) }),

@@ -5,6 +5,8 @@ import { defineMessages } from '#kernel/language/messages.ts'
 export const serverMessages = defineMessages({
   'right.manage': ['设计和发布表单', 'Design and publish forms', '設計與發布表單'],
   'right.handle': ['查看和处理提交', 'See and handle submissions', '檢視與處理提交'],
+  'consent.prefill': ['使用校园数据填写表单', 'Campus data filled into a form'],
+  'consent.agreement': ['同意表单中的条款', 'Terms of a form agreed to'],
   'topic.handled': ['表单处理结果', 'What became of my forms'],
   'topic.incoming': ['收到的表单', 'Submissions coming in'],
   'job.flowClocks': ['表单审批：超时与等待', 'Forms: deadlines and delays of approvals', '表單審批：逾時與等待'],

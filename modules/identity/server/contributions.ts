@@ -13,6 +13,7 @@ const ownPages = [
   { page: 'center/devices', title: 'title.devices' },
   { page: 'center/permissions', title: 'title.permissions' },
   { page: 'center/data', title: 'title.ownData' },
+  { page: 'center/consents', title: 'title.consents' },
 ] as const
 
 /** Search entries of account pages and FAQ, from memory. */

@@ -1,10 +1,12 @@
 import type { Route } from '#kernel/routes.ts'
 import type { centreMessages } from '../words/centre.ts'
+import type { consentMessages } from '../words/consent.ts'
 import type { guideMessages } from '../words/guide.ts'
 import type { lookupMessages } from '../words/lookup.ts'
 
 type Word =
   | keyof (typeof centreMessages)['zh']
+  | keyof (typeof consentMessages)['zh']
   | keyof (typeof guideMessages)['zh']
   | keyof (typeof lookupMessages)['zh']
 
@@ -17,6 +19,7 @@ export const centreRoutes: readonly Route<Word>[] = [
   { path: 'center/devices', title: 'title.devices', page: () => import('./account/Devices.tsx'), access },
   { path: 'center/permissions', title: 'title.permissions', page: () => import('./account/Permissions.tsx'), access },
   { path: 'center/data', title: 'title.ownData', page: () => import('./account/OwnData.tsx'), access },
+  { path: 'center/consents', title: 'title.consents', page: () => import('./account/Consents.tsx'), access },
   { path: 'center/password', title: 'title.password', page: () => import('./account/Password.tsx'), access },
   { path: 'center/newPassword', title: 'title.newPassword', page: () => import('./sign-in/ChoosePassword.tsx') },
   { path: 'center/prove', title: 'title.prove', page: () => import('./account/Prove.tsx'), access },

@@ -6,6 +6,7 @@ import { settingMessages } from '../words/setting.ts'
 import { audited } from './audited.ts'
 import * as bulk from './bulk.ts'
 import * as bulkTags from './bulk-tags.ts'
+import { consentJob, consentPurposes, consents } from './consents.ts'
 import { eraseJob } from './erase-job.ts'
 import * as erasures from './erasures.ts'
 import { grantMany } from './grants/bulk-grants.ts'
@@ -34,6 +35,7 @@ const service = {
   ...bulk,
   ...bulkTags,
   ...erasures,
+  ...{ consents, consentPurposes },
   grantMany,
   ...accounts,
   ...identities,
@@ -55,7 +57,7 @@ export const served = serve(people, contract, service, {
     grants: { entity: 'grant', writes: ['changeGrant', 'withdrawGrant'] },
   },
   seed,
-  ...servedImports([peopleImport], { jobs: [eraseJob] }),
+  ...servedImports([peopleImport], { jobs: [eraseJob, consentJob] }),
   exports: sheets,
   onboarding,
   settingWords: settingMessages,

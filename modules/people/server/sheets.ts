@@ -7,6 +7,7 @@ import { copyOf } from '#kernel/server/personal-data/copy.ts'
 import { contract } from '../contract.ts'
 import { people as module } from '../module.ts'
 import { catalogueOf } from './catalogue.ts'
+import { consents } from './consents.ts'
 import { findPerson } from './find-person.ts'
 import { grants } from './grants/grant-lists.ts'
 import { people } from './person-lists.ts'
@@ -36,6 +37,23 @@ export const sheets = {
       { title: 'column.department', value: ({ department }) => department },
       { title: 'column.mobile', value: ({ mobile }) => mobile },
       { title: 'column.email', value: ({ email }) => email },
+    ],
+  }),
+  consents: sheet({
+    may: 'data',
+    title: 'title.consents',
+    recentLogin: 10,
+    filter: contract.consents.input.omit({ page: true, page_size: true }),
+    rows: (ctx, filter) => everyPage((paging) => consents(ctx, { ...filter, ...paging })),
+    columns: [
+      { title: 'column.number', value: ({ person }) => person.number },
+      { title: 'column.name', value: ({ person }) => person.name },
+      { title: 'consent.purpose', value: ({ purpose }) => purpose },
+      { title: 'consent.title', value: ({ title }) => title },
+      { title: 'consent.detail', value: ({ detail }) => detail },
+      { title: 'consent.state', value: ({ state }, ctx) => word(ctx, `consent.state.${state}`) },
+      { title: 'consent.at', value: ({ at }, ctx) => clock(ctx, at) },
+      { title: 'consent.language', value: ({ language }) => language },
     ],
   }),
   grants: sheet({

@@ -4,6 +4,7 @@ import { defineMessages } from '#kernel/language/messages.ts'
 /** Labels of the module's settings; choices as `name=choice`, hints as `name?`. */
 export const settingMessages = defineMessages({
   keepImportsDays: ['导入可回退的天数', 'Days an import can be rolled back'],
+  consentDays: ['同意被撤回或更新后，旧记录保留的天数', 'Days a consent is kept after it was withdrawn or replaced'],
   ldap: ['目录服务（LDAP）', 'Directory server (LDAP)'],
   'ldap.url': ['服务器地址', 'Server address', '伺服器位址'],
   'ldap.startTls': ['先加密再通信', 'Secure a plain line first'],

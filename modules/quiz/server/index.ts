@@ -43,6 +43,9 @@ export const served = serve(module, contract, service, {
   filledBy: { quiz: sql`exists (select from ${table} where ${table.state} <> 'draft')` },
   audited,
   documents,
+  consents: {
+    ranking: { title: 'ranking.consent', withdraw: (ctx, id) => show(ctx, { id, shown: false }) },
+  },
   exports: sheets,
   seed,
   editors: {

@@ -3,6 +3,7 @@ import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fieldIn } from '#kernel/language/said.ts'
 import { notFound } from '#kernel/language/words.ts'
+import { recordConsent } from '#kernel/server/consents/record.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { pageOf } from '#kernel/server/db/list.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
@@ -11,7 +12,7 @@ import type { peopleContract } from '../people-contract.ts'
 import { drawOf, mineOf } from './own.ts'
 import { players } from './play-schema.ts'
 import { findQuiz } from './rows.ts'
-import { prizes, wins } from './schema.ts'
+import { prizes, quizzes, wins } from './schema.ts'
 
 type Calls = typeof peopleContract
 
@@ -59,6 +60,9 @@ export async function show(ctx: WriteContext, { id, shown }: InputOf<Calls['show
     .where(and(eq(players.quiz, id), eq(players.person, personOf(ctx).id)))
     .returning({ person: players.person })
   if (!changed.length) throw notFound()
+  const [quiz] = await ctx.db.select().from(quizzes).where(eq(quizzes.id, id))
+  const title = fieldIn(ctx.language, quiz!, 'title')
+  await recordConsent(ctx, { purpose: 'quiz.ranking', thing: id, title, given: shown })
   return {}
 }
 

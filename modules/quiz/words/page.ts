@@ -70,7 +70,6 @@ export const pageMessages = defineMessages(
     'ranking.me': common.me,
     'ranking.score': ['{score} 分', '{score} points'],
     'ranking.own': ['您在全部参加者中排第 {place} 名；只列出同意公开的人。', 'You are number {place} of all who took part. Only those who agreed are listed.'],
-    'ranking.consent': ['在排行榜中公开我的姓名和成绩', 'List me with my name and score'],
     'ranking.consentHelp': ['可以随时关闭', 'You can switch it off at any time'],
     used: ['用时 {time}', '{time}'],
     claim: ['领奖说明', 'How to fetch a prize'],

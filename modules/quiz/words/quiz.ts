@@ -23,6 +23,7 @@ export const quizMessages = defineMessages({
   'review.never': ['不公布', 'Not shown'],
   'review.submitted': ['交卷后公布', 'After submitting'],
   'review.closed': ['竞答结束后公布', 'After the quiz has ended'],
+  'ranking.consent': ['在排行榜中公开我的姓名和成绩', 'List me with my name and score'],
   true: ['正确', 'True'],
   false: ['错误', 'False'],
 })

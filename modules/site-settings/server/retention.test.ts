@@ -39,6 +39,7 @@ test('an administrator reads for how long each kind of data is kept, with its bo
     'health.recordDays',
     'messages.keepDays',
     'network.sessionDays',
+    'people.consentDays',
     'people.keepImportsDays',
     'running.trackDays',
     'shell.errorDays',

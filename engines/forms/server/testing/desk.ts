@@ -15,7 +15,13 @@ export async function desk({ portal, site: freshSite }: Campus) {
   const { pool } = portal.database
   const reader = readerFor(pool, site.id)
   const audits: AuditEntry[] = []
-  const tools = { batchCommits: portal.batchCommits, secret: portal.settings.secret, outbound: portal.outbound }
+  const modules = [{ module: { key: 'forms' }, consents: { prefill: { title: '' } } }]
+  const tools = {
+    batchCommits: portal.batchCommits,
+    secret: portal.settings.secret,
+    outbound: portal.outbound,
+    modules,
+  }
   const common = {
     site: { id: site.id, zone: 'Asia/Shanghai' },
     language: 'zh',

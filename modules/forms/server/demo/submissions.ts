@@ -10,6 +10,7 @@ import type { SeedContext } from '#kernel/server/serve.ts'
 import { momentOf } from '#kernel/zone-time.ts'
 import { formHandlings } from '../desk-schema.ts'
 import type { SeededForm } from '../seed.ts'
+import { demoConsents } from './consents.ts'
 import type { DemoSent, Sender } from './demo-form.ts'
 import { type DemoFiles, demoFiles } from './files.ts'
 
@@ -39,6 +40,8 @@ export async function seedSubmissions(
   await takePart(ctx, form, made)
   await takeOptions(ctx, form, made)
   await handle(ctx, made)
+  const own = made.find(({ sender: { number } }) => number === '20260001')
+  if (own && !form.anonymous) await demoConsents(ctx, form, { person: own.sender.id, submittedAt: own.row.submittedAt })
 }
 
 function senderOf({ who }: DemoSent, senders: readonly Sender[]): Sender | undefined {

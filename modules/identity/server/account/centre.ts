@@ -2,6 +2,7 @@ import { guide, question, questions, rateAnswer } from '../help/guide.ts'
 import { sendEmailCode, sendSmsCode } from '../one-time-codes/codes-by-way.ts'
 import { accounts, switchAccount } from './accounts.ts'
 import { certification, checkCertificate, issueCertificate } from './certificates.ts'
+import { consents, withdrawConsent } from './consents.ts'
 import { editEmail, editMobile, unbindMobile } from './contacts.ts'
 import { devices, revokeDevice } from './devices.ts'
 import { lookup, unmask } from './lookup.ts'
@@ -15,7 +16,7 @@ export const centre = {
   ...{ sendSmsCode, sendEmailCode, editMobile, unbindMobile, editEmail, prove },
   ...{ profile, editUser, avatar },
   ...{ changePassword, choosePassword, forgotPassword, resetPassword },
-  ...{ accounts, switchAccount, devices, revokeDevice, permissions },
+  ...{ accounts, switchAccount, devices, revokeDevice, permissions, consents, withdrawConsent },
   ...{ lookup, unmask, certification, issueCertificate, checkCertificate },
   ...{ guide, questions, question, rateAnswer },
 }

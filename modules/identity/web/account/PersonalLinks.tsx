@@ -50,6 +50,7 @@ export function OwnLinks({ profile }: { profile: Profile | undefined }) {
         )}
         <ListRow title={w('title.permissions')} icon="shield-check" tone="success" to="center/permissions" />
         <ListRow title={w('title.ownData')} icon="download" tone="neutral" to="center/data" />
+        <ListRow title={w('title.consents')} icon="file-check" tone="success" to="center/consents" />
       </Section>
     </>
   )

@@ -10,6 +10,7 @@ export const peopleOffice = defineOffice(
       ['manage/roles', 'title.roles', 'shield-check', 'grant', () => import('./Roles.tsx'), 40],
       ['manage/grants', 'title.grants', 'key-round', 'grant', () => import('./Grants.tsx'), 50],
       ['manage/erasures', 'title.erasures', 'user-x', 'erase', () => import('./Erasures.tsx'), 55],
+      ['manage/consents', 'title.consents', 'file-check', 'data', () => import('./Consents.tsx'), 57],
       ['manage/imports', 'title.imports', 'upload', 'import', () => import('./Imports.tsx'), 60],
       ['manage/imports/:id', 'title.import', 'upload', 'import', () => import('./ImportDetail.tsx'), 'under'],
     ],

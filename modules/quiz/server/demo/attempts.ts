@@ -9,6 +9,7 @@ import { questions } from '../bank-schema.ts'
 import { type Drawable, type DrawnQuestion, drawQuestions, readDrawable } from '../drawn-questions.ts'
 import { answers, attempts, players } from '../play-schema.ts'
 import type { QuizRow } from '../schema.ts'
+import { demoConsents } from './consents.ts'
 import type { DemoQuiz } from './quizzes.ts'
 
 type Who = { own: string | undefined; others: readonly string[] }
@@ -28,6 +29,7 @@ export async function demoAttempts(
     for (let n = demo.own; n >= 1; n--)
       all.push(attempt(ctx, quiz, { person: own, number: demo.own - n + 1, daysAgo: n, used: 40 + n }))
   if (all.length) await store(ctx, quiz, all, own)
+  if (own && demo.own !== undefined) await demoConsents(ctx, quiz, own)
 }
 
 function attemptsOf(ctx: SeedContext, demo: DemoQuiz, quiz: QuizRow, { person, i }: { person: string; i: number }) {
