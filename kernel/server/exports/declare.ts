@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { allows } from '#kernel/access.ts'
 import type { ReadContext } from '../context.ts'
 import type { Paging } from '../db/list.ts'
+import { openSlice } from '../queues/time-slices.ts'
 import type { Person } from '../sessions/person.ts'
 
 /** Value of a cell. Always written as text, whatever it looks like. */
@@ -55,11 +56,15 @@ export const bundle = <F extends z.ZodType>(spelling: Bundle<F>): SheetExport =>
 /** Longer than the pages of clients: names are looked up and rows skipped once for each. */
 const batch = 1_000
 
-/** All rows of a paged list call, without counting them. */
+/** All rows of a paged list call, without counting them. In slices: what is done with each of a thousand rows adds up. */
 export async function* everyPage<R>(list: (paging: Paging) => Promise<{ list: readonly R[] }>): AsyncIterable<R> {
   for (let page = 1; ; page++) {
     const { list: rows } = await list({ page, page_size: batch, isCounted: false })
-    yield* rows
+    const slice = openSlice()
+    for (const row of rows) {
+      if (slice.isOver()) await slice.next()
+      yield row
+    }
     if (rows.length < batch) return
   }
 }

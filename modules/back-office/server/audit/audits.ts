@@ -6,6 +6,7 @@ import { audit } from '#kernel/server/audit/schema.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { contains, pageOf, sortedBy } from '#kernel/server/db/list.ts'
 import { people } from '#kernel/server/people/schema.ts'
+import { mapInSlices } from '#kernel/server/queues/time-slices.ts'
 import type { contract } from '../../contract.ts'
 import { backOffice } from '../../module.ts'
 import { between, mostCounted, whoOf } from '../between.ts'
@@ -27,11 +28,9 @@ export async function audits(ctx: ReadContext, input: InputOf<Calls['audits']>) 
     .where(matching(ctx, input))
   const by = sortedBy(input, { at: [audit.at, audit.id] })
   const { rows, total } = await pageOf({ db: ctx.db, most: mostCounted }, query, input, by)
-  const names = await namesOf(
-    ctx,
-    rows.flatMap(({ entry }) => wantedIn(ctx, entry)),
-  )
-  const list = rows.map(({ entry, actor, ...who }) => ({
+  const wanted = await mapInSlices(rows, ({ entry }) => wantedIn(ctx, entry))
+  const names = await namesOf(ctx, wanted.flat())
+  const list = await mapInSlices(rows, ({ entry, actor, ...who }) => ({
     ...{ id: entry.id, at: seconds(entry.at), address: entry.address },
     ...{ who: whoOf(who), whoPage: actor ? officePageOf(ctx, foundBy(ctx, 'person'), actor) : '' },
     nobody: nobodyIs(ctx, entry),

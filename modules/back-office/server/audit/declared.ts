@@ -13,13 +13,13 @@ export function thingOf(ctx: Asker, { entity, action }: Deed): Found | undefined
   return foundBy(ctx, pairKey(entity, action)) ?? foundBy(ctx, entity)
 }
 
-export function foundBy({ tools }: Asker, key: string): Found | undefined {
-  for (const { module, audited } of tools.modules) {
+export const foundBy = onceFor((modules, key): Found | undefined => {
+  for (const { module, audited } of modules) {
     const things: Audited['things'] = audited?.things
     if (things && Object.hasOwn(things, key)) return { ...things[key]!, module: module.key }
   }
   return undefined
-}
+})
 
 export const mayOpen = ({ person }: Asker, { module, may = '' }: Found): boolean =>
   person !== undefined && allows(person.permissions, module, may)
@@ -46,33 +46,37 @@ export function wordOf(ctx: Asker, key: string, module?: string): string | undef
 }
 
 /** The entity that a field's ids refer to. */
-export function referredBy({ tools }: Asker, field: string): string | undefined {
-  for (const { audited } of tools.modules) {
+export const referredBy = onceFor((modules, field) => {
+  for (const { audited } of modules) {
     const refers: Audited['refers'] = audited?.refers
     if (refers && Object.hasOwn(refers, field)) return refers[field]
   }
   return undefined
-}
+})
+
+const wordOwner = onceFor((modules, place) => {
+  const [, only, key = ''] = /^(\S*) (.*)$/s.exec(place) ?? []
+  return modules.find(
+    ({ module, audited }) => audited && (only === '' || module.key === only) && Object.hasOwn(audited.words.zh, key),
+  )
+})
+
+const moduleWith = (ctx: Asker, key: string, only = '') => wordOwner(ctx, `${only} ${key}`)
 
 type Modules = Asker['tools']['modules']
-const known = new WeakMap<Modules, Map<string, Modules[number] | undefined>>()
-
-/** Looked for once: a sheet of the log asks for the same words for every row. Languages have the same keys. */
-function moduleWith({ tools: { modules } }: Asker, key: string, only?: string): Modules[number] | undefined {
-  const found = known.get(modules) ?? new Map<string, Modules[number] | undefined>()
-  known.set(modules, found)
-  const place = `${only ?? ''} ${key}`
-  if (found.has(place)) return found.get(place)
-  const one = search(modules, key, only)
-  if (found.size < mostKnown) found.set(place, one)
-  return one
-}
 
 /** Keys of stored entries are of many kinds, but not without end. */
 const mostKnown = 20_000
 
-const search = (modules: Modules, key: string, only: string | undefined) =>
-  modules.find(
-    ({ module, audited }) =>
-      audited && (only === undefined || module.key === only) && Object.hasOwn(audited.words.zh, key),
-  )
+/** Looked for once: a sheet of the log asks for the same keys for every row. Languages have the same keys. */
+function onceFor<A>(search: (modules: Modules, key: string) => A): (ctx: Pick<Asker, 'tools'>, key: string) => A {
+  const known = new WeakMap<Modules, Map<string, A>>()
+  return ({ tools: { modules } }, key) => {
+    const found = known.get(modules) ?? new Map<string, A>()
+    known.set(modules, found)
+    if (found.has(key)) return found.get(key)!
+    const one = search(modules, key)
+    if (found.size < mostKnown) found.set(key, one)
+    return one
+  }
+}
