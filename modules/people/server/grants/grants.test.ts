@@ -188,7 +188,7 @@ test('the lists are taken away as they are shown to whoever asks', async () => {
   await give(chen, { modules: ['view'], scope: cs })
   const { rights } = (await call(admin, contract.rightsCatalogue)).list.find(({ app }) => app === 'bus')!
   expect(rights).toEqual([{ key: 'manage', name: '管理校车', mine: true }])
-  expect(Object.keys(served.exports)).toEqual(['person', 'people', 'grants'])
+  expect(Object.keys(served.exports)).toEqual(['person', 'people', 'consents', 'grants'])
   for (const { columns, title } of Object.values(served.exports)) {
     const titles = typeof columns === 'function' ? [] : columns.map((column) => column.title)
     for (const key of [title, ...titles]) expect(served.module.messages.tw[String(key)]).toMatch(/\S/)
