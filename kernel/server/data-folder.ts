@@ -2,7 +2,8 @@ import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The server's own files. The folder of the embedded PostgreSQL belongs to another user, who sets its permissions. */
-const isOurs = (name: string): boolean => /^(files|exports|secret|outbox.*\.jsonl.*|deleted-sites\.jsonl)$/.test(name)
+const isOurs = (name: string): boolean =>
+  /^(files|exports|secret|outbox.*\.jsonl.*|deleted-sites\.jsonl|\.writable)$/.test(name)
 
 /**
  * Makes the data folder and the server's files in it readable by its own user only, including files that an older

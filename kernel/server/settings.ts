@@ -99,7 +99,7 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     restrictFolder(folder)
     const probe = join(folder, '.writable')
-    writeFileSync(probe, '')
+    writeFileSync(probe, '', { mode: 0o600 })
   } catch (error) {
     throw new OperatorError(`The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
   }

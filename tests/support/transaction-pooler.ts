@@ -8,6 +8,7 @@ import pg from 'pg'
 export async function openPooler(databaseUrl: string, isSession = false) {
   const idle: Socket[] = []
   const all = new Set<Socket>()
+  const clients = new Set<Socket>()
 
   async function connect(): Promise<Socket> {
     const client = new pg.Client({ connectionString: databaseUrl })
@@ -36,8 +37,12 @@ export async function openPooler(databaseUrl: string, isSession = false) {
       return socket
     }
     all.add(client)
+    clients.add(client)
     client.on('error', () => {})
-    client.on('close', () => void backend?.then(release))
+    client.on('close', () => {
+      clients.delete(client)
+      void backend?.then(release)
+    })
     client.on('data', (data) => {
       if (!isGreeted) {
         isGreeted = true
@@ -54,6 +59,7 @@ export async function openPooler(databaseUrl: string, isSession = false) {
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: url.href,
+    clients: () => clients.size,
     close: () => {
       for (const socket of all) socket.destroy()
       server.close()

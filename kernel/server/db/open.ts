@@ -134,13 +134,14 @@ async function embedded({ dataDir, secret }: Settings, progress: Progress): Prom
 const patienceMs = 20_000
 
 async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patienceMs, keepAlive: true })
+  client.on('error', () => {})
   try {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: patienceMs, keepAlive: true })
-    client.on('error', () => {})
     await client.connect()
     await refusePooler(client)
     return client
   } catch (error) {
+    void client.end().catch(() => {})
     if (error instanceof OperatorError) throw error
     throw new OperatorError(
       `The database of DATABASE_URL does not answer: ${(error as Error).message || 'no connection'}.`,

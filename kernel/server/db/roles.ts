@@ -111,6 +111,7 @@ async function grantRights(owner: pg.Client, role: string, database: string): Pr
   const name = pg.escapeIdentifier(role)
   await owner.query(`
     revoke all on schema public from public;
+    revoke all on function site_directory() from public;
     grant connect on database ${pg.escapeIdentifier(database)} to ${name};
     grant usage on schema public, meta to ${name};
     grant select on meta.migrations to ${name};

@@ -32,6 +32,8 @@ test('a pooler without a direct URL is refused in words, before anything is lock
   const pooler = await openPooler(ownerUrl)
   await expect(open(pooler.url)).rejects.toThrow('set DATABASE_DIRECT_URL to the database itself')
   await expect(asOwner(ownerUrl, async () => 'free')).resolves.toBe('free')
+  // A connection left open would keep a command from ending.
+  await expect.poll(pooler.clients).toBe(0)
   pooler.close()
 })
 

@@ -31,7 +31,7 @@ export async function untilLocked(
 }
 
 const gaveUp = (what: string, tries: number) =>
-  `${what} could not be applied: in ${tries} tries a table was always in use. Nothing of it is done. Look for a long transaction (select pid, xact_start, query from pg_stat_activity order by xact_start), end it with pg_terminate_backend, and run this again.`
+  `${what} could not be applied: in ${tries} tries a table was always in use. Nothing of it is done. Look, as a superuser of the database, for a long transaction (select pid, xact_start, query from pg_stat_activity order by xact_start), end it with pg_terminate_backend, and run this again.`
 
 /** A deadlock, or a lock that was not had within `lock_timeout`. */
 const isLockError = (error: unknown): boolean => ['40P01', '55P03'].includes((error as pg.DatabaseError).code ?? '')
