@@ -54,9 +54,9 @@ export const bundle = <F extends z.ZodType>(spelling: Bundle<F>): SheetExport =>
   sheet<F, never>({ ...spelling, format: 'zip', columns: [], rows: async function* () {} })
 
 /** Longer than the pages of clients: names are looked up and rows skipped once for each. */
-const batch = 1_000
+const batch = 500
 
-/** All rows of a paged list call, without counting them. In slices: what is done with each of a thousand rows adds up. */
+/** All rows of a paged list call, without counting them. In slices: what is done with each of hundreds of rows adds up. */
 export async function* everyPage<R>(list: (paging: Paging) => Promise<{ list: readonly R[] }>): AsyncIterable<R> {
   for (let page = 1; ; page++) {
     const { list: rows } = await list({ page, page_size: batch, isCounted: false })

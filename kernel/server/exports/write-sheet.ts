@@ -35,7 +35,7 @@ async function fill(zip: Zip, file: WriteStream, titles: readonly string[], rows
   return { rows: count, cut, bytes: file.bytesWritten }
 }
 
-const batchChars = 1 << 16
+const batchChars = 1 << 14
 
 /** Compresses in batches: row by row would cost several times as much. Yields to the event loop between them. */
 async function pushRows(body: ZipDeflate, titles: readonly string[], rows: Rows, breathe: () => Promise<unknown>) {

@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 
-/** How long one piece of work may keep the event loop while it has more to do. */
-const sliceMs = 5
+/** How long one piece of work may keep the event loop while it has more to do. Every step of every call waits for it. */
+const sliceMs = 1
 
 /** For long work in one go: when `isOver`, `next` lets everything else run first. */
 export function openSlice() {

@@ -78,14 +78,12 @@ const prizeFace = (ctx: ReadContext, prize: PrizeRow) => ({
 async function cardsOf(ctx: ReadContext, rows: readonly LotteryRow[]): Promise<LotteryCard[]> {
   if (rows.length === 0) return []
   const pools = rows.flatMap(({ pool }) => pool ?? [])
-  const [entries, list] = [
-    await entriesOf(ctx.db, pools),
-    await prizesOf(
-      ctx.db,
-      rows.map(({ id }) => id),
-    ),
-  ]
-  const standings = await standingsOf(ctx, rows)
+  const ids = rows.map(({ id }) => id)
+  const [entries, list, standings] = await Promise.all([
+    entriesOf(ctx.db, pools),
+    prizesOf(ctx.db, ids),
+    standingsOf(ctx, rows),
+  ])
   return rows.map((row) => {
     const own = list.filter(({ lottery: of }) => of === row.id)
     return {

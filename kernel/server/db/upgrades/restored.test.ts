@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { campus } from '#kernel/testing/campus.ts'
 import { testSettings } from '#kernel/testing/settings.ts'
-import { asOwner, openDatabase } from './open.ts'
+import { asOwner, openDatabase } from '../open.ts'
 
 const t = await campus([], [])
 const { ownerUrl } = t.portal.database
