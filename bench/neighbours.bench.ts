@@ -15,6 +15,8 @@ const seconds = 5
 const people = 200
 const entries = 4_000
 const most = 1.5
+/** An export or a list under way goes on when the flood has ended. */
+const settleMs = 3_000
 const often = { pause: 5 }
 
 type Taken = { ours: Latencies; bare: Latencies }
@@ -35,7 +37,10 @@ export async function* measure(): AsyncIterable<Figure> {
     const admin = (await login(portal.url, 'admin')).cookie
     await beside(stage, admin)
     const taken: { quiet: Taken; flooded: Taken; done: string }[] = []
-    for (let n = 0; n < rounds; n++) taken.push({ quiet: await probed(stage), ...(await beside(stage, admin)) })
+    for (let n = 0; n < rounds; n++) {
+      await sleep(settleMs)
+      taken.push({ quiet: await probed(stage), ...(await beside(stage, admin)) })
+    }
     yield* figuresOf(taken)
   } finally {
     await bare.stop()
