@@ -19,7 +19,7 @@ const inBrowser = {
   ...asStarted,
   globalSetup: ['./tests/support/stop-with-runner.ts', './e2e/setup.ts'],
   ...patience,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 90_000 } },
   pool: 'forks' as const,
   // One browser for all the files of a worker.
   isolate: false,

@@ -1,4 +1,3 @@
-import { request } from 'playwright'
 import { moduleRoutes } from '#app/modules.web.ts'
 import type { Language } from '#kernel/language/messages.ts'
 import { contract as content } from '#modules/articles/contract.ts'
@@ -16,12 +15,13 @@ import { contract as rooms } from '#modules/rooms/contract.ts'
 import { contract as bus } from '#modules/shuttle-bus/contract.ts'
 import { contract as timetable } from '#modules/timetable/contract.ts'
 import { site } from '#sites/lakeside.ts'
-import { logIn, portal } from '../visit.ts'
+import { portal } from '../visit.ts'
 import { answerOf, firstIn } from './answers.ts'
 import { campusExamples, campusPagesOfStudents } from './campus-examples.ts'
 import { flowExamples, flowReaders } from './flow-desk.ts'
 import { formAddress } from './form-desk.ts'
 import { payer, paymentExamples } from './payment-desk.ts'
+import { readerAs } from './requests.ts'
 import { aSeatedEvent } from './seat-desk.ts'
 import { aDrawnSession, anEvent } from './ticket-desk.ts'
 
@@ -138,13 +138,11 @@ async function anArticle(kind = 'news'): Promise<string> {
 
 /** A message or notice of the administrator. */
 async function aMessage(kind: 'message' | 'notice'): Promise<string> {
-  const browser = await request.newContext()
-  await logIn({ request: browser }, portal(), 'admin')
+  const browser = await readerAs('admin')
   const answer = await browser.get(portal() + messages.messages.path, {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   })
   const { d } = (await answer.json()) as { d: { list: { id: string; kind: string }[] } }
-  await browser.dispose()
   return d.list.find((one) => one.kind === kind)!.id
 }
 
@@ -156,12 +154,10 @@ async function aContact(): Promise<string> {
 
 /** A teacher, who is visible to everyone. */
 async function aPerson(): Promise<string> {
-  const browser = await request.newContext()
-  await logIn({ request: browser }, portal(), '20260001')
+  const browser = await readerAs('20260001')
   const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
   const answer = await browser.get(`${portal()}${directory.filter.path}?q=chenjing`, { headers: ajax })
   const { d } = (await answer.json()) as { d: { people: { id: string }[] } }
-  await browser.dispose()
   return d.people[0]!.id
 }
 

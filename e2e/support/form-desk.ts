@@ -1,20 +1,19 @@
-import { request } from 'playwright'
+import type { APIRequestContext } from 'playwright'
 import { everyone } from '#engines/directory/audience.ts'
 import type { DefinitionDraft } from '#engines/forms/definition.ts'
 import type { SentTo } from '#kernel/contract.ts'
 import { officeContract } from '#modules/forms/office-contract.ts'
 import { peopleContract } from '#modules/forms/people-contract.ts'
 import type { View } from '#modules/forms/variants.ts'
-import { logIn, portal } from '../visit.ts'
+import { requestsAs } from './requests.ts'
 import { ask } from './ticket-desk.ts'
 
 type Rules = Partial<SentTo<typeof officeContract.saveRules>>
 export type Draft = { title: string; definition: DefinitionDraft; rules?: Rules }
 export type Made = { id: string; number: number }
 
-async function as<T>(who: string, work: (context: Awaited<ReturnType<typeof request.newContext>>) => Promise<T>) {
-  const context = await request.newContext()
-  await logIn({ request: context }, portal(), who)
+async function as<T>(who: string, work: (context: APIRequestContext) => Promise<T>) {
+  const context = await requestsAs(who)
   try {
     return await work(context)
   } finally {

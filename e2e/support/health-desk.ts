@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type APIRequestContext, request } from 'playwright'
+import type { APIRequestContext } from 'playwright'
 import { inject } from 'vitest'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { site } from '#sites/lakeside.ts'
-import { logIn, portal } from '../visit.ts'
+import { portal } from '../visit.ts'
+import { requestsAs } from './requests.ts'
 
 const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
 
@@ -17,8 +18,7 @@ export async function askAs<C extends Call>(
   call: C,
   input: SentTo<C>,
 ): Promise<Answer<ReceivedFrom<C>>> {
-  const context = await request.newContext()
-  await logIn({ request: context }, portal(), number)
+  const context = await requestsAs(number)
   const answer = await post<ReceivedFrom<C>>(context, call.path, input as object)
   await context.dispose()
   return answer

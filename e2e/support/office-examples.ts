@@ -1,4 +1,3 @@
-import { request } from 'playwright'
 import type { Call, ReceivedFrom } from '#kernel/contract.ts'
 import { contract as activities } from '#modules/activities/contract.ts'
 import { contract as approvals } from '#modules/approvals/contract.ts'
@@ -9,7 +8,8 @@ import { planCalls } from '#modules/health/plan-contract.ts'
 import { contract as quiz } from '#modules/quiz/contract.ts'
 import { officeContract as seats } from '#modules/seats/office-contract.ts'
 import { contract as tickets } from '#modules/tickets/contract.ts'
-import { logIn, portal } from '../visit.ts'
+import { portal } from '../visit.ts'
+import { readerAs } from './requests.ts'
 
 /** Back-office pages of a single item, with an existing one. */
 export const officeExamples: Readonly<Record<string, () => Promise<string>>> = {
@@ -54,10 +54,8 @@ async function first<C extends Call<'read'>>(
   call: C,
   query = '',
 ): Promise<ReceivedFrom<C> extends { list: (infer R)[] } ? R : never> {
-  const browser = await request.newContext()
-  await logIn({ request: browser }, portal(), 'admin')
+  const browser = await readerAs('admin')
   const answer = await browser.get(portal() + call.path + query, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
   const { d } = await answer.json()
-  await browser.dispose()
   return d.list[0]
 }

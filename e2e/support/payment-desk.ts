@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { request } from 'playwright'
 import { expect, vi } from 'vitest'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { contract } from '#modules/payments/contract.ts'
 import { signatureOf } from '#modules/payments/server/elsewhere/signature.ts'
-import { callAs, logIn, portal } from '../visit.ts'
+import { callAs, patience } from '../visit.ts'
+import { requestsAs } from './requests.ts'
 
 /** Who pays in these examples. */
 export const payer = '20260002'
@@ -12,8 +12,7 @@ export const payer = '20260002'
 export type Calling = <C extends Call>(of: C, input: SentTo<C>) => Promise<ReceivedFrom<C>>
 
 export async function signedIn<T>(as: string, work: (call: Calling) => Promise<T>): Promise<T> {
-  const browser = await request.newContext()
-  await logIn({ request: browser }, portal(), as)
+  const browser = await requestsAs(as)
   try {
     return await work((of, input) => callAs({ request: browser }, of, input))
   } finally {
@@ -31,7 +30,7 @@ const make = () =>
     const { id: order } = await call(contract.orderBill, { bill: bill!.id })
     const paid = await begunTopUp(call)
     await call(contract.sandboxPay, { id: paid.page.split('id=')[1]! })
-    await vi.waitFor(async () => expect((await call(contract.order, { id: paid.order })).stage).toBe('done'), 30_000)
+    await vi.waitFor(async () => expect((await call(contract.order, { id: paid.order })).stage).toBe('done'), patience)
     const { latest } = await call(contract.wallet, {})
     return { bill: bill!.id, order, entry: latest[0]!.transaction, sandbox: (await begunTopUp(call)).page }
   })

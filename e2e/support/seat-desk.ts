@@ -1,4 +1,4 @@
-import { type Page, request } from 'playwright'
+import type { Page } from 'playwright'
 import { hallOf } from '#modules/seats/hall.ts'
 import { officeContract } from '#modules/seats/office-contract.ts'
 import type { Plan } from '#modules/seats/plan.ts'
@@ -6,7 +6,8 @@ import { seatContract } from '#modules/seats/seat-contract.ts'
 import { planOf } from '#modules/seats/testing/plans.ts'
 import { sceneOf } from '#modules/seats/web/map/scene.ts'
 import { fitting } from '#modules/seats/web/map/view.ts'
-import { logIn, portal } from '../visit.ts'
+import { portal } from '../visit.ts'
+import { requestsAs } from './requests.ts'
 import { announce, ask } from './ticket-desk.ts'
 
 type Wanted = { perPerson?: number; orphans?: 'off' | 'block'; asksHolders?: boolean }
@@ -17,8 +18,7 @@ export async function announceSeats(title: string, rows: readonly string[], want
   const plan = planOf(rows)
   const places = rows.join('').replace(/[ b]/g, '').length
   const { event, session } = await announce({ title, perPerson, holdSeconds: 300 }, places)
-  const admin = await request.newContext()
-  await logIn({ request: admin }, portal(), 'admin')
+  const admin = await requestsAs('admin')
   const venue = await ask(admin, officeContract.saveVenue, { name: title })
   await ask(admin, officeContract.savePlan, { ...venue, plan: JSON.stringify(plan) })
   await ask(admin, officeContract.useVenue, { session, venue: venue.id, orphans, asksHolders })

@@ -1,9 +1,10 @@
-import { type APIRequestContext, request } from 'playwright'
+import type { APIRequestContext } from 'playwright'
 import { everyone } from '#engines/directory/audience.ts'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { officeContract } from '#modules/tickets/office-contract.ts'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
-import { callAs, logIn, portal } from '../visit.ts'
+import { callAs, portal } from '../visit.ts'
+import { requestsAs } from './requests.ts'
 
 const seconds = (): number => Math.floor(Date.now() / 1000)
 type Draft = Partial<SentTo<typeof officeContract.saveEvent>> & { title: string }
@@ -18,8 +19,7 @@ export async function announce(
   places: number,
   startsIn = 3 * 86_400,
 ): Promise<{ event: string; session: string }> {
-  const admin = await request.newContext()
-  await logIn({ request: admin }, portal(), 'admin')
+  const admin = await requestsAs('admin')
   const now = seconds()
   const day = now + startsIn
   const window = { opensAt: now - 60, closesAt: now + 86_400 }
@@ -35,8 +35,7 @@ export async function announce(
 
 /** A person's view of a session. */
 export async function standing(number: string, session: string) {
-  const context = await request.newContext()
-  await logIn({ request: context }, portal(), number)
+  const context = await requestsAs(number)
   const status = await ask(context, peopleContract.status, { id: session })
   await context.dispose()
   return status
