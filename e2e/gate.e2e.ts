@@ -1,13 +1,14 @@
-import { type Page, request } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { turnedCode } from '#engines/admission/code.ts'
 import type { Gate } from '#engines/admission/contract.ts'
 import { maskNumber } from '#engines/directory/mask.ts'
 import { gateContract as gateCalls } from '#modules/tickets/gate-contract.ts'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
+import { requestsAs } from './support/requests.ts'
 import { announce, ask } from './support/ticket-desk.ts'
 import { fits, obstacles } from './support/usable.ts'
-import { logIn, portal, withBrowser } from './visit.ts'
+import { withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 const [lin, ...others] = ['20260001', '20260002', 'T1001', 'T1002'] as const
@@ -24,8 +25,7 @@ async function openDoor(title: string): Promise<{ open: Gate; passes: Pass[] }> 
 }
 
 async function take(number: string, event: string, session: string): Promise<Pass> {
-  const context = await request.newContext()
-  await logIn({ request: context }, portal(), number)
+  const context = await requestsAs(number)
   await ask(context, peopleContract.enroll, { id: session })
   const { list } = await ask(context, peopleContract.wallet, { event })
   await context.dispose()
@@ -33,8 +33,7 @@ async function take(number: string, event: string, session: string): Promise<Pas
 }
 
 async function gateOf(session: string): Promise<Gate> {
-  const context = await request.newContext()
-  await logIn({ request: context }, portal(), 'admin')
+  const context = await requestsAs('admin')
   const gate = await ask(context, gateCalls.gate, { session })
   await context.dispose()
   return gate

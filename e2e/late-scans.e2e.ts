@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { request } from 'playwright'
 import { expect, test } from 'vitest'
 import { gateContract as gateCalls } from '#modules/tickets/gate-contract.ts'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
+import { requestsAs } from './support/requests.ts'
 import { announce, ask } from './support/ticket-desk.ts'
 import { obstacles } from './support/usable.ts'
-import { logIn, portal, withBrowser } from './visit.ts'
+import { withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 
 /** A place admitted offline by two devices, and an unknown code. */
 async function withConflicts(): Promise<string> {
   const { event, session } = await announce({ title: '离线验票' }, 5)
-  const admin = await request.newContext()
-  await logIn({ request: admin }, portal(), 'admin')
-  const student = await request.newContext()
-  await logIn({ request: student }, portal(), '20260001')
+  const admin = await requestsAs('admin')
+  const student = await requestsAs('20260001')
   await ask(student, peopleContract.enroll, { id: session })
   await student.dispose()
   const { list } = await ask(admin, gateCalls.findPass, { session, q: '20260001' })

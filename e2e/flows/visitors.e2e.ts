@@ -4,9 +4,10 @@ import { turnedCode } from '#engines/admission/code.ts'
 import { contract } from '#modules/visitors/contract.ts'
 import { guestContract } from '#modules/visitors/guest-contract.ts'
 import { officeContract } from '#modules/visitors/office-contract.ts'
+import { requestsAs } from '../support/requests.ts'
 import { ask } from '../support/ticket-desk.ts'
 import { fits, obstacles } from '../support/usable.ts'
-import { logIn, portal, withBrowser } from '../visit.ts'
+import { withBrowser } from '../visit.ts'
 
 const newVisit = withBrowser()
 const idCard = '11010519491231002X'
@@ -39,8 +40,7 @@ async function answer(page: Page, title: string, said?: string): Promise<void> {
 
 /** A gate of its own, so that the log is empty. */
 async function newGate(name: string): Promise<void> {
-  const context = await request.newContext()
-  await logIn({ request: context }, portal(), 'admin')
+  const context = await requestsAs('admin')
   await ask(context, officeContract.saveGate, { name, position: 9 })
   await context.dispose()
 }
@@ -120,8 +120,7 @@ test('a visitor from the invitation to the exit, with the guard on a second phon
 
 /** At night security is asked: the administrator agrees to what waits. */
 async function approve(): Promise<void> {
-  const context = await request.newContext()
-  await logIn({ request: context }, portal(), 'admin')
+  const context = await requestsAs('admin')
   for (const { case: id, task } of (await ask(context, contract.cases, { which: 'todo' })).list) {
     const action = { kind: 'agree', task } as const
     await ask(context, contract.actOnCase, { case: id, action, key: crypto.randomUUID() })

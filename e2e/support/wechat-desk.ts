@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, request } from 'playwright'
 import { expect, inject, vi } from 'vitest'
 import { wechatServer } from '#engines/payments/server/testing/wechat-server.ts'
 import { contract } from '#modules/payments/contract.ts'
 import { asDatabaseOwner } from '../../tests/support/real-server.ts'
-import { logIn, portal } from '../visit.ts'
+import { portal } from '../visit.ts'
+import { requestsAs } from './requests.ts'
 import { ask } from './ticket-desk.ts'
 
 /** Lin, who pays; Chen, who is the second person of refunds. */
 export const [lin, chen] = ['20260001', 'T1001']
 
-async function signedIn(number: string): Promise<APIRequestContext> {
-  const context = await request.newContext()
-  await logIn({ request: context }, portal(), number)
-  return context
-}
-
 /** The first demo site with WeChat Pay, whose server is ours; `close` takes it away again. */
 export async function openWechat() {
   const wechat = await wechatServer()
-  const [dataDir, admin] = [inject('dataDir'), await signedIn('admin')]
+  const [dataDir, admin] = [inject('dataDir'), await requestsAs('admin')]
   const set = async (settings: object) => {
     const config = `jsonb_set(config, '{modules,payments}', '${JSON.stringify(settings)}')`
     await asDatabaseOwner(dataDir, `update sites set config = ${config} where site = 'lakeside'`)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq } from 'drizzle-orm'
 import { personOf, type WriteContext } from '../context.ts'
 import { lockName } from '../db/lock-name.ts'
@@ -27,9 +28,6 @@ export async function recordConsent(ctx: WriteContext, { detail = [], ...consent
     .where(and(eq(consents.person, person), eq(consents.purpose, purpose), eq(consents.thing, thing)))
     .orderBy(desc(consents.id))
     .limit(1)
-  if (last?.given === given && isSame(last.detail, detail)) return
+  if (last?.given === given && isDeepStrictEqual(last.detail, detail)) return
   await ctx.db.insert(consents).values({ ...consent, person, detail: [...detail], language: ctx.language, at: ctx.now })
 }
-
-const isSame = (some: readonly string[], others: readonly string[]): boolean =>
-  some.length === others.length && some.every((one, i) => one === others[i])

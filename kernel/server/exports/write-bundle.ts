@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
-import { setImmediate as immediate } from 'node:timers/promises'
 import { strToU8, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { FileStorage } from '../files/storage/storage.ts'
 import type { BundleFile } from './declare.ts'
@@ -13,8 +11,7 @@ export type FinishBundle = (storage: FileStorage) => Promise<Written>
 
 /** Streams files into a zip; `rows` of the result is how many there are. Stored bytes come last, as they are. */
 export async function writeBundle(path: string, files: AsyncIterable<BundleFile>): Promise<FinishBundle> {
-  const { zip, file } = openZip(path)
-  const breathe = () => (file.writableNeedDrain ? once(file, 'drain') : immediate())
+  const { zip, file, breathe } = openZip(path)
   const stored: { name: string; stored: string }[] = []
   let rows = 0
 

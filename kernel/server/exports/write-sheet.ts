@@ -1,11 +1,8 @@
-import { once } from 'node:events'
-import type { WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { setImmediate as immediate } from 'node:timers/promises'
 import { strToU8, type Zip, ZipDeflate } from 'fflate'
 import type { Cell } from './declare.ts'
 import { closedIfBroken } from './new-file.ts'
-import { openZip } from './open-zip.ts'
+import { type OpenZip, openZip } from './open-zip.ts'
 
 /** Limit per export. */
 export const mostRows = 100_000
@@ -18,18 +15,16 @@ export type Written = { rows: number; cut: boolean; bytes: number }
  * that Excel never treats it as a formula, not even after an edit.
  */
 export function writeSheet(path: string, titles: readonly string[], rows: Rows): Promise<Written> {
-  const { zip, file } = openZip(path)
-  return closedIfBroken(file, fill(zip, file, titles, rows))
+  const opened = openZip(path)
+  return closedIfBroken(opened.file, fill(opened, titles, rows))
 }
 
 type Rows = AsyncIterable<readonly Cell[]>
 
-async function fill(zip: Zip, file: WriteStream, titles: readonly string[], rows: Rows): Promise<Written> {
+async function fill({ zip, file, breathe }: OpenZip, titles: readonly string[], rows: Rows): Promise<Written> {
   for (const [name, text] of Object.entries(parts)) addPart(zip, name).push(strToU8(text), true)
   const body = addPart(zip, 'xl/worksheets/sheet1.xml')
-  const { count, cut } = await pushRows(body, titles, rows, () =>
-    file.writableNeedDrain ? once(file, 'drain') : immediate(),
-  )
+  const { count, cut } = await pushRows(body, titles, rows, breathe)
   zip.end()
   await finished(file)
   return { rows: count, cut, bytes: file.bytesWritten }
@@ -38,7 +33,7 @@ async function fill(zip: Zip, file: WriteStream, titles: readonly string[], rows
 const batchChars = 1 << 14
 
 /** Compresses in batches: row by row would cost several times as much. Yields to the event loop between them. */
-async function pushRows(body: ZipDeflate, titles: readonly string[], rows: Rows, breathe: () => Promise<unknown>) {
+async function pushRows(body: ZipDeflate, titles: readonly string[], rows: Rows, breathe: OpenZip['breathe']) {
   let text = `${sheetHead}${rowOf(titles, 1, titleStyle)}`
   let count = 0
   let cut = false

@@ -54,14 +54,12 @@ export const referredBy = onceFor((modules, field) => {
   return undefined
 })
 
-const wordOwner = onceFor((modules, place) => {
-  const [, only, key = ''] = /^(\S*) (.*)$/s.exec(place) ?? []
-  return modules.find(
-    ({ module, audited }) => audited && (only === '' || module.key === only) && Object.hasOwn(audited.words.zh, key),
-  )
-})
-
-const moduleWith = (ctx: Asker, key: string, only = '') => wordOwner(ctx, `${only} ${key}`)
+const moduleWith = onceFor((modules, key, only) =>
+  modules.find(
+    ({ module, audited }) =>
+      audited && (only === undefined || module.key === only) && Object.hasOwn(audited.words.zh, key),
+  ),
+)
 
 type Modules = Asker['tools']['modules']
 
@@ -69,14 +67,15 @@ type Modules = Asker['tools']['modules']
 const mostKnown = 20_000
 
 /** Looked for once: a sheet of the log asks for the same keys for every row. Languages have the same keys. */
-function onceFor<A>(search: (modules: Modules, key: string) => A): (ctx: Pick<Asker, 'tools'>, key: string) => A {
+function onceFor<A>(search: (modules: Modules, key: string, only?: string) => A) {
   const known = new WeakMap<Modules, Map<string, A>>()
-  return ({ tools: { modules } }, key) => {
+  return ({ tools: { modules } }: Pick<Asker, 'tools'>, key: string, only?: string): A => {
     const found = known.get(modules) ?? new Map<string, A>()
     known.set(modules, found)
-    if (found.has(key)) return found.get(key)!
-    const one = search(modules, key)
-    if (found.size < mostKnown) found.set(key, one)
+    const place = `${only ?? ''} ${key}`
+    if (found.has(place)) return found.get(place)!
+    const one = search(modules, key, only)
+    if (found.size < mostKnown) found.set(place, one)
     return one
   }
 }
