@@ -58,8 +58,14 @@ export async function launch(tools: Cluster, flags: Flags): Promise<number> {
   throw new OperatorError(`The bundled PostgreSQL did not come up: ${lastLine(logFile)}`)
 }
 
-export const stopCluster = (tools: Cluster): Promise<void> =>
-  run(tools, 'pg_ctl', ['stop', '-w', '-t', '60', '-m', 'fast', '-D', tools.cluster])
+/** Two processes may stop it at once: `pg_ctl` fails for the one that finds it already stopped. */
+export async function stopCluster(tools: Cluster): Promise<void> {
+  try {
+    await run(tools, 'pg_ctl', ['stop', '-w', '-t', '60', '-m', 'fast', '-D', tools.cluster])
+  } catch (error) {
+    if (runningServer(tools.cluster)) throw error
+  }
+}
 
 /** The server's process in any state; undefined if none is alive. */
 export function runningServer(cluster: string): { port: number; isReady: boolean } | undefined {
