@@ -3,8 +3,11 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 12
 
 /** Twelve signs of the bytes of a hash: 60 bits. */
-export const receiptFrom = (hash: Uint8Array): string =>
-  [...hash.subarray(0, length)].map((byte) => alphabet[byte % 32]).join('')
+export function receiptFrom(hash: Uint8Array): string {
+  let receipt = ''
+  for (let i = 0; i < length; i++) receipt += alphabet[hash[i]! % 32]
+  return receipt
+}
 
 /** As somebody typed it: without spaces and dashes, in capitals, with the usual mistakes put right. */
 export const readReceipt = (typed: string): string =>

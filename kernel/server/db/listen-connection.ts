@@ -11,6 +11,12 @@ const answerMs = 1_000
 export type ListenConnection = {
   /** Rejects when the database does not answer in time. */
   check: (clock: DatabaseClock) => Promise<void>
+  /**
+   * Resolves once the notifications of everything that was committed before the call have been received. PostgreSQL
+   * signals the listening backends before it acknowledges a commit, and a backend sends what it was signalled before it
+   * completes its next query.
+   */
+  catchUp: () => Promise<void>
   /** Resolves when the connection has ended, for whatever reason. */
   ended: Promise<void>
   cut: () => void
@@ -25,6 +31,7 @@ export async function openListenConnection(connectionString: string, hear: Hear)
   client.on('notification', hear)
   const line: ListenConnection = {
     check: (clock) => withTimeout(compared(client, clock), answerMs),
+    catchUp: () => withTimeout(leaderOnly(client), answerMs),
     ended: new Promise<void>((done) => client.once('end', done)),
     cut: () => cut(client),
   }
@@ -38,11 +45,21 @@ export async function openListenConnection(connectionString: string, hear: Hear)
   }
 }
 
+async function leaderOnly(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>({
+    name: 'catch up',
+    text: 'select pg_is_in_recovery() as standby',
+  })
+  if (rows[0]!.standby) throw becameStandby()
+}
+
+const becameStandby = () => new Error('the database is a standby now')
+
 async function compared(client: pg.Client, clock: DatabaseClock): Promise<void> {
   const sent = clock.own()
   const { rows } = await client.query<{ ms: number; standby: boolean }>(
     'select extract(epoch from clock_timestamp())::float8 * 1000 as ms, pg_is_in_recovery() as standby',
   )
-  if (rows[0]!.standby) throw new Error('the database is a standby now')
+  if (rows[0]!.standby) throw becameStandby()
   clock.compare(sent, rows[0]!.ms, clock.own())
 }

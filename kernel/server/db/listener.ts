@@ -1,11 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Notification, topicChannel } from '../queues/topics.ts'
+import { batchedLookup } from './batched-lookup.ts'
 import type { DatabaseClock } from './clock.ts'
 import { type ListenConnection, openListenConnection } from './listen-connection.ts'
 import { TimedOut } from './with-timeout.ts'
 
 export type Notice = { table: string; site: string; person: string }
-export type Listener = { isLive: () => boolean; lost: () => number; close: () => Promise<void> }
+export type Listener = {
+  isLive: () => boolean
+  /** True once every change that was committed before the call has been heard; false if that is not known. */
+  catchUp: () => Promise<boolean>
+  lost: () => number
+  close: () => Promise<void>
+}
 type Ears = {
   onNotice: (notice: Notice) => void
   onTold: (told: Notification) => void
@@ -60,6 +67,7 @@ export async function listen(place: () => Promise<string>, clock: DatabaseClock,
   const watching = watch(stopping)
   return {
     isLive: () => line !== undefined,
+    catchUp: () => (line ? heardAll(line, '') : Promise.resolve(false)),
     lost: () => lost,
     close: async () => {
       stopping.abort()
@@ -68,6 +76,15 @@ export async function listen(place: () => Promise<string>, clock: DatabaseClock,
     },
   }
 }
+
+/** Everyone who asks while a query is under way shares the next one. */
+const heardAll = batchedLookup(async (line: ListenConnection, asked) => {
+  const isHeard = await line.catchUp().then(
+    () => true,
+    () => false,
+  )
+  return asked.map(() => isHeard)
+})
 
 /** A connection that has answered once, so the clock has been compared, too. */
 async function openChecked(connectionString: string, clock: DatabaseClock, ears: Ears): Promise<ListenConnection> {

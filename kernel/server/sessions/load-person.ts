@@ -17,7 +17,8 @@ export const inForce = and(lte(grants.since, sql`now()`), or(isNull(grants.until
 const peopleOfSessions = `
   select s.id as session, p.id, p.number, p.name, p.latin_name as "latinName", p.role, d.name as department, p.department as "departmentId",
     g.app, g.modules, r.rights, g.scope, s.view_as as "viewAs", s.must_renew as "mustRenew",
-    extract(epoch from s.proved_at)::float8 * 1000 as "provedAt", s.seen_at < now() - ${seenEvery} as unseen, g.since <= now() as begun,
+    extract(epoch from s.proved_at)::float8 * 1000 as "provedAt", s.seen_at < now() - ${seenEvery} as unseen,
+    extract(epoch from s.expires_at - now())::float8 * 1000 as "expiresIn", g.since <= now() as begun,
     extract(epoch from case when g.since > now() then g.since else g.until end - now())::float8 * 1000 as "turnsIn"
   from sessions s join people p on p.site = s.site and p.id = s.person
   left join departments d on d.site = p.site and d.id = p.department
@@ -32,12 +33,13 @@ type Row = Omit<Person, 'permissions' | 'scopes' | 'department' | 'viewAs' | 'pr
     viewAs: string | null
     provedAt: number
     unseen: boolean
+    expiresIn: number
     /** Of the grant; null without one. */
     begun: boolean | null
     turnsIn: number | null
   }
 
-/** `unseen`: "last seen" is due to be written. `steady`: milliseconds until a grant begins or ends. */
+/** `unseen`: "last seen" is due to be written. `steady`: milliseconds until the session or a grant ends, or one begins. */
 export type Loaded = { person: Person | undefined; unseen: boolean; steady: number }
 
 /** The person of a session, with their current rights. Concurrent look-ups share one query. */
@@ -50,7 +52,7 @@ export const loadPerson: (db: ReadDb, hash: string) => Promise<Loaded> = batched
 function loadedFrom(db: ReadDb, rows: readonly Row[]): Loaded | Promise<Loaded> {
   const [first] = rows
   if (!first) return { person: undefined, unseen: false, steady: Number.POSITIVE_INFINITY }
-  const steady = Math.min(...rows.map(({ turnsIn }) => turnsIn ?? Number.POSITIVE_INFINITY))
+  const steady = Math.min(first.expiresIn, ...rows.map(({ turnsIn }) => turnsIn ?? Number.POSITIVE_INFINITY))
   const granted = rows.filter(({ begun }) => begun)
   const { unseen, viewAs } = first
   const person = personOf(first, granted)

@@ -7,12 +7,10 @@ DECLARE
   v votes;
   at timestamptz;
   late text;
-  said text[] := array_fill(NULL::text, ARRAY[jsonb_array_length(items)]);
-  r record;
-  word text;
+  said text[];
   newly int;
-  holders uuid[] := '{}'; voters uuid[] := '{}';
-  days text[] := '{}'; slots int[] := '{}'; codes text[] := '{}'; texts text[] := '{}'; filled jsonb[] := '{}';
+  holders uuid[]; voters uuid[];
+  days text[]; slots int[]; codes text[]; texts text[]; filled jsonb[];
 BEGIN
   PERFORM set_config('app.site', of_site, true);
   SELECT * INTO v FROM votes t WHERE t.id = of_vote FOR NO KEY UPDATE;
@@ -20,7 +18,15 @@ BEGIN
   at := clock_timestamp();
   late := CASE WHEN v.state IN ('closed', 'published') OR v.state = 'open' AND at >= v.closes_at THEN 'closed'
     WHEN v.state <> 'open' THEN 'notNow' WHEN at < v.opens_at THEN 'notOpenYet' END;
-  FOR r IN SELECT i.*, e.holder AS elector, e.person AS voter, e.voted, k.voter AS known, d.used, d.same
+  WITH judged AS (
+    SELECT i.*, e.holder AS elector, e.person AS voter, CASE WHEN e.holder IS NULL THEN 'notElector'
+      -- An envelope does not say whose it is; whoever has not voted did not put it there.
+      WHEN k.voter = e.person AND e.voted THEN 'repeated'
+      WHEN late IS NOT NULL THEN late
+      WHEN k.voter IS NOT NULL THEN 'receiptTaken'
+      WHEN v.daily = 0 AND e.voted THEN 'alreadyVoted'
+      WHEN v.daily > 0 AND d.same THEN 'votedToday'
+      WHEN v.daily > 0 AND d.used >= v.daily THEN 'noneLeft' ELSE 'cast' END AS word
     FROM (SELECT q.*, p.holder, to_char(at AT TIME ZONE q.zone, 'YYYY-MM-DD') AS day,
         row_number() OVER (PARTITION BY p.holder ORDER BY q.ord) AS turn, row_number() OVER (PARTITION BY q.code ORDER BY q.ord) AS of_code
       FROM jsonb_to_recordset(items) AS q (ord int, person uuid, zone text, slot int, code text, body text, marks jsonb)
@@ -31,22 +37,13 @@ BEGIN
       UNION ALL SELECT e.person FROM vote_envelopes n WHERE v.secrecy = 'secret' AND n.vote = of_vote AND n.tag = i.code LIMIT 1) k ON true
     LEFT JOIN LATERAL (SELECT count(*) AS used, bool_or(b.slot = i.slot) AS same FROM vote_ballots b
       WHERE v.daily > 0 AND b.vote = of_vote AND b.person = e.person AND b.day = i.day) d ON true
-    WHERE i.turn = 1 AND i.of_code = 1 ORDER BY i.ord
-  LOOP
-    word := CASE WHEN r.elector IS NULL THEN 'notElector'
-      -- An envelope does not say whose it is; whoever has not voted did not put it there.
-      WHEN r.known = r.voter AND r.voted THEN 'cast'
-      WHEN late IS NOT NULL THEN late
-      WHEN r.known IS NOT NULL THEN 'receiptTaken'
-      WHEN v.daily = 0 AND r.voted THEN 'alreadyVoted'
-      WHEN v.daily > 0 AND r.same THEN 'votedToday'
-      WHEN v.daily > 0 AND r.used >= v.daily THEN 'noneLeft' END;
-    said[r.ord] := coalesce(word, 'cast');
-    IF word IS NOT NULL THEN CONTINUE; END IF;
-    holders := holders || r.elector; voters := voters || r.voter;
-    days := days || CASE WHEN v.daily > 0 THEN r.day ELSE '' END; slots := slots || CASE WHEN v.daily > 0 THEN r.slot ELSE 0 END;
-    codes := codes || r.code; texts := texts || r.body; filled := filled || r.marks;
-  END LOOP;
+  ), first AS (SELECT j.*, j.turn = 1 AND j.of_code = 1 AS is_first, j.turn = 1 AND j.of_code = 1 AND j.word = 'cast' AS is_cast FROM judged j)
+  SELECT array_agg(CASE WHEN NOT f.is_first THEN NULL WHEN f.word = 'repeated' THEN 'cast' ELSE f.word END ORDER BY f.ord),
+    coalesce(array_agg(f.elector) FILTER (WHERE f.is_cast), '{}'), array_agg(f.voter) FILTER (WHERE f.is_cast),
+    array_agg(CASE WHEN v.daily > 0 THEN f.day ELSE '' END) FILTER (WHERE f.is_cast),
+    array_agg(CASE WHEN v.daily > 0 THEN f.slot ELSE 0 END) FILTER (WHERE f.is_cast),
+    array_agg(f.code) FILTER (WHERE f.is_cast), array_agg(f.body) FILTER (WHERE f.is_cast), array_agg(f.marks) FILTER (WHERE f.is_cast)
+  INTO said, holders, voters, days, slots, codes, texts, filled FROM first f;
   IF cardinality(holders) = 0 THEN RETURN to_jsonb(said); END IF;
 
   UPDATE vote_electors e SET voted = true WHERE e.vote = of_vote AND e.holder = ANY (holders) AND NOT e.voted;
