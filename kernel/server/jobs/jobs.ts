@@ -94,6 +94,8 @@ export async function startJobs(needs: Needs): Promise<Jobs> {
   await boss.start()
   const enqueue = enqueueIn(boss)
   const runs = new Map<string, JobRuns>()
+  // All of them before the first worker, since workers take the few connections.
+  for (const { name, job } of queues) if (job.schedule) await boss.schedule(name, job.schedule)
   for (const queue of queues) await workOn(boss, queue, { ...needs, enqueue, runs })
   const polling = setInterval(() => {
     followLeader(boss, database)
@@ -153,7 +155,6 @@ const queuesOf = (modules: readonly Served[]): Queue[] =>
   modules.flatMap((served) => served.jobs.map((job) => ({ name: `${served.module.key}.${job.name}`, served, job })))
 
 async function workOn(boss: PgBoss, { name, served, job }: Queue, needs: Working): Promise<void> {
-  if (job.schedule) await boss.schedule(name, job.schedule)
   const own = new Set([name])
   const options = { notifyPollingIntervalSeconds: pollSeconds, includeMetadata: true, ...placesOf(job) } as const
   await boss.work<Partial<Envelope>, void, typeof options>(name, options, async ([run]) => {
