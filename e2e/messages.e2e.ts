@@ -35,12 +35,14 @@ test('a must-read notice: written, counted and sent; a student’s open page sho
   const [sent, before] = [Date.now(), await unread(phone.page)]
   await question.getByRole('button', { name: '立即发出' }).click()
 
-  await expect.poll(() => unread(phone.page), { interval: 30 }).toBe(before + 1)
+  // Other tests of this portal may send something to the same student meanwhile.
+  await expect.poll(() => unread(phone.page), { interval: 30 }).toBeGreaterThan(before)
   console.log(`the badge of an open page showed the notice ${Date.now() - sent} ms after the sender's tap`)
   const waiting = desk.page.locator('.ant-table-row', { hasText: '林晓雨' })
   await waiting.waitFor()
 
   await phone.page.locator('.tab-bar a[href$="message/index"]').click()
+  const held = await unread(phone.page)
   // The home page is kept in the DOM behind it, with a matching row.
   await phone.page
     .locator('.msg-row')
@@ -53,8 +55,9 @@ test('a must-read notice: written, counted and sent; a student’s open page sho
   await phone.page.getByRole('button', { name: '我已知悉' }).click()
   await phone.page.getByText(/已于 .* 确认/).waitFor()
   await waiting.waitFor({ state: 'detached' })
-  await phone.open('composition/index')
-  await expect.poll(() => unread(phone.page)).toBe(before)
+  await expect.poll(() => unread(phone.page)).toBeLessThan(held)
+  await phone.open('message/index')
+  expect(await (await messageRow(phone.page, title)).getAttribute('data-unread')).toBe(null)
   expect([desk.complaints(), phone.complaints()]).toEqual([[], []])
 })
 
