@@ -18,10 +18,14 @@ if (major > 24 || (major === 24 && minor >= 7)) {
   await import('./quick-imports.mjs')
   await import(pathToFileURL(resolve(script)).href)
 } else {
-  const child = spawn(bundledNode(), ['--disable-proto=delete', fileURLToPath(import.meta.url), script, ...rest], {
-    stdio: 'inherit',
-    env: { ...process.env, [wrappedBy]: String(process.pid) },
-  })
+  const child = spawn(
+    bundledNode(),
+    ['--disable-proto=delete', ...process.execArgv, fileURLToPath(import.meta.url), script, ...rest],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, [wrappedBy]: String(process.pid) },
+    },
+  )
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

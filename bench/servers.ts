@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '#modules/identity/contract.ts'
 import { demoPassword } from '#sites/people.ts'
-import { freshDataDir, launch, stopServer } from '../tests/support/real-server.ts'
+import { freshDataDir, launch, nodeOptions, stopServer } from '../tests/support/real-server.ts'
 import { ask } from './asked.ts'
 
 export type Running = { url: string; stop: () => Promise<void> }
@@ -62,7 +62,7 @@ export async function login(url: string, username: string, site = {}): Promise<{
 
 function startChild(script: string, args: string[], env: Record<string, string>): ChildProcess {
   const cwd = join(import.meta.dirname, '..')
-  return spawn(process.execPath, ['--disable-proto=delete', script, ...args], {
+  return spawn(process.execPath, [...nodeOptions, script, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

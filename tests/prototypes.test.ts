@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { nodeOptions } from './support/real-server.ts'
 import { root } from './support/sources.ts'
 
 test('every command starts Node without __proto__', () => {
@@ -7,6 +8,16 @@ test('every command starts Node without __proto__', () => {
   const started = Object.values(scripts).filter((line) => line.startsWith('node '))
   expect(started.length).toBeGreaterThan(5)
   for (const line of started) expect(line).toMatch(/^node --disable-proto=delete app\/node\.mjs /)
+})
+
+test('the unit and the container start Node with the options of `npm start`', () => {
+  expect(nodeOptions).toContain('--disable-proto=delete')
+  const unit = readFileSync(`${root}/ops/systemd/campanile.service`, 'utf8')
+  const container = readFileSync(`${root}/ops/container/Containerfile`, 'utf8')
+  expect(unit).toContain(`/bin/node ${nodeOptions.join(' ')} app/node.mjs app/main.ts`)
+  expect(container).toContain(
+    `CMD ${JSON.stringify(['node', ...nodeOptions, 'app/node.mjs', 'app/main.ts']).replaceAll(',', ', ')}`,
+  )
 })
 
 test('a process of ours has prototypes that nothing can be added to', () => {

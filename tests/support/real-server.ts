@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { wrappedBy } from '#app/starter.mjs'
+import packageJson from '../../package.json' with { type: 'json' }
 import { root } from './sources.ts'
 
 /** The product as an operator runs it: a child process. */
@@ -32,6 +33,9 @@ export function demoDataDir(): string {
 
 type User = { uid?: number; gid?: number }
 
+/** The options of Node with which `npm start` runs the portal. */
+export const nodeOptions = /(?<=node )(--\S+ )+/.exec(packageJson.scripts.start)![0].trim().split(' ')
+
 /** `cwd`: the folder of another release. */
 export function launch(
   settings: Record<string, string>,
@@ -40,7 +44,7 @@ export function launch(
   cwd = root,
 ): Launched {
   const { DATABASE_URL: _, ...env } = process.env
-  const child = spawn(process.execPath, ['app/node.mjs', script], {
+  const child = spawn(process.execPath, [...nodeOptions, 'app/node.mjs', script], {
     cwd,
     // The child stops when this process is gone.
     env: {

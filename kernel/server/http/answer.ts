@@ -112,7 +112,7 @@ function askingOf(opened: Opened, isDraft = false): Asking {
   return { ...opened, isDraft, origin: originOf(site, request.headers.host, portal.settings) }
 }
 
-/** Writes and calls that require a right bypass the session cache: a withdrawn right is refused at once. */
+/** Writes and calls that require a right ask for a fresh session: a withdrawn right is refused at once. */
 function personAsking({ portal, endpoint, site, sessionId }: Asking): Promise<Person | undefined> {
   const db = readerFor(portal.database.pool, site.id)
   const { kind, fresh: asked = false, recentLogin } = endpoint.call
