@@ -3,19 +3,19 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { recount } from '#engines/ledger/server/recount.ts'
 import { statementOf } from '#engines/ledger/server/statement.ts'
 import { personOf } from '#kernel/server/context.ts'
+import { besideHello } from './beside-hello.ts'
 import { addTill, fillLedger, openShop, type Shop } from './data/ledger-in.ts'
 import { ledgerContract } from './data/ledger-module.ts'
-import { getOf, type Loaded, postOf, send } from './load/loads.ts'
-import { compared, type Figure, median } from './measure.ts'
+import { type Loaded, postOf, send } from './load/loads.ts'
+import { compared, type Figure } from './measure.ts'
 import { type Stage, setUpNodes } from './nodes.ts'
 import { startSame, statementsOf } from './recorded.ts'
-import { startBare, startScript } from './servers.ts'
+import { startScript } from './servers.ts'
 import { siteUrlOf, withClient } from './site-connection.ts'
 
 const people = 10_000
 const entries = 5_000_000
 const connections = 64
-const rounds = 3
 const alone = 2_000
 
 /**
@@ -55,31 +55,9 @@ async function pay({ stage, shop, url, count = people }: Paying): Promise<Loaded
   return loaded
 }
 
-async function* posts(stage: Stage, shop: Shop): AsyncIterable<Figure> {
-  const bare = await startBare('hello')
-  const url = stage.nodes[0]!.url
-  const hellos: number[] = []
-  const paid: Loaded[] = []
-  try {
-    await pay({ stage, shop, url })
-    for (let round = 0; round < rounds; round++) {
-      const requests = new Array<string>(people).fill(getOf(bare.url))
-      hellos.push(people / (await send({ requests, targets: [bare.url], connections })).seconds)
-      paid.push(await pay({ stage, shop, url }))
-    }
-  } finally {
-    await bare.stop()
-  }
-  const [ours, theirs] = [median(paid.map(({ seconds }) => people / seconds)), median(hellos)]
-  yield {
-    name: 'ledger.posts',
-    value: Math.round(ours),
-    unit: 'payments/s onto one account',
-    ratio: Number((ours / theirs).toFixed(3)),
-    against: `a bare Fastify hello asked by the same client (${Math.round(theirs)})`,
-    floor: 0.3,
-  }
-  yield { name: 'ledger.posts.p99', value: Number(median(paid.map(({ p99 }) => p99)).toFixed(1)), unit: 'ms' }
+function posts(stage: Stage, shop: Shop): AsyncIterable<Figure> {
+  const load = () => pay({ stage, shop, url: stage.nodes[0]!.url })
+  return besideHello({ name: 'ledger.posts', unit: 'payments/s onto one account', people, connections, load })
 }
 
 async function* oneByOne(stage: Stage, shop: Shop): AsyncIterable<Figure> {

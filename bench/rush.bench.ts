@@ -1,15 +1,15 @@
 import { peopleContract } from '#modules/tickets/people-contract.ts'
+import { besideHello } from './beside-hello.ts'
 import { openSale, ownersOf, type Sale } from './data/rush-in.ts'
-import { getOf, type Loaded, postOf, send } from './load/loads.ts'
-import { type Figure, median } from './measure.ts'
+import { type Loaded, postOf, send } from './load/loads.ts'
+import type { Figure } from './measure.ts'
 import { type Stage, setUpNodes } from './nodes.ts'
 import { measure as seatRush } from './seats-rush.ts'
-import { type Running, startBare, startScript } from './servers.ts'
+import { startScript } from './servers.ts'
 
 const people = 20_000
 const places = 5_000
 const connections = 1_000
-const rounds = 3
 
 /**
  * Twenty thousand logged-in people press one button for five thousand places: answers per second, compared with a bare
@@ -30,40 +30,14 @@ export async function* measure(): AsyncIterable<Figure> {
   yield* seatRush()
 }
 
-async function* answered({ dataDir, cookies, nodes }: Stage): AsyncIterable<Figure> {
-  const bare = await startBare('hello')
+function answered({ dataDir, cookies, nodes }: Stage): AsyncIterable<Figure> {
   const targets = [nodes[0]!.url]
-  const hellos: number[] = []
-  const grabs: Loaded[] = []
-  try {
-    await rush({ dataDir, cookies, targets })
-    for (let round = 0; round < rounds; round++) {
-      hellos.push(await hello(bare))
-      const grabbed = await rush({ dataDir, cookies, targets })
-      grabs.push(grabbed.loaded)
-      await checkExact(dataDir, grabbed)
-    }
-  } finally {
-    await bare.stop()
+  const load = async () => {
+    const done = await rush({ dataDir, cookies, targets })
+    await checkExact(dataDir, done)
+    return done.loaded
   }
-  const ours = median(grabs.map(({ seconds }) => people / seconds))
-  const theirs = median(hellos)
-  yield {
-    name: 'rush.grabs',
-    value: Math.round(ours),
-    unit: 'answers/s',
-    ratio: Number((ours / theirs).toFixed(3)),
-    against: `a bare Fastify hello asked by the same client (${Math.round(theirs)})`,
-    floor: 0.3,
-  }
-  yield { name: 'rush.p50', value: Number(median(grabs.map(({ p50 }) => p50)).toFixed(1)), unit: 'ms' }
-  yield { name: 'rush.p99', value: Number(median(grabs.map(({ p99 }) => p99)).toFixed(1)), unit: 'ms' }
-}
-
-async function hello({ url }: Running): Promise<number> {
-  const requests = new Array<string>(people).fill(getOf(url))
-  const { seconds } = await send({ requests, targets: [url], connections })
-  return people / seconds
+  return besideHello({ name: 'rush.grabs', unit: 'answers/s', people, connections, load })
 }
 
 async function* oneByOne({ dataDir, databaseUrl, cookies, nodes }: Stage): AsyncIterable<Figure> {

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { peopleContract } from '#modules/votes/people-contract.ts'
+import { besideHello } from './beside-hello.ts'
 import { candidates, closeVoteIn, openVoteIn } from './data/votes-in.ts'
-import { getOf, type Loaded, postOf, send } from './load/loads.ts'
-import { type Figure, median } from './measure.ts'
+import { type Loaded, postOf, send } from './load/loads.ts'
+import type { Figure } from './measure.ts'
 import { type Stage, setUpNodes } from './nodes.ts'
-import { startBare } from './servers.ts'
 
 const people = 10_000
 const connections = 400
-const rounds = 7
 
 /**
  * Ten thousand people vote in the last minutes, by 400 connections through the envelope: compared with a bare Fastify
@@ -18,41 +17,22 @@ const rounds = 7
 export async function* measure(): AsyncIterable<Figure> {
   const stage = await setUpNodes(people)
   try {
-    for (const secrecy of ['secret', 'confidential'] as const) yield* voted(stage, secrecy)
+    for (const secrecy of ['secret', 'confidential'] as const) {
+      const load = () => castAll(stage, secrecy)
+      yield* besideHello({
+        name: `votes.${secrecy}`,
+        unit: 'ballots/s in one vote, recounted',
+        people,
+        connections,
+        load,
+      })
+    }
   } finally {
     await stage.end()
   }
 }
 
 let lastNumber = 9_000
-
-async function* voted(stage: Stage, secrecy: 'secret' | 'confidential'): AsyncIterable<Figure> {
-  const bare = await startBare('hello')
-  const hellos: number[] = []
-  const casts: Loaded[] = []
-  try {
-    for (let warmUp = 0; warmUp < 3; warmUp++) await castAll(stage, secrecy)
-    for (let round = 0; round < rounds; round++) {
-      const requests = new Array<string>(people).fill(getOf(bare.url))
-      hellos.push(people / (await send({ requests, targets: [bare.url], connections })).seconds)
-      casts.push(await castAll(stage, secrecy))
-    }
-  } finally {
-    await bare.stop()
-  }
-  const rates = casts.map(({ seconds }) => people / seconds)
-  const [ours, theirs] = [median(rates), median(hellos)]
-  yield {
-    name: `votes.${secrecy}`,
-    value: Math.round(ours),
-    unit: 'ballots/s in one vote, recounted',
-    // Of each round by itself: the speed of a shared machine changes within seconds.
-    ratio: Number(median(rates.map((rate, round) => rate / hellos[round]!)).toFixed(3)),
-    against: `a bare Fastify hello asked by the same client (${Math.round(theirs)})`,
-    floor: 0.3,
-  }
-  yield { name: `votes.${secrecy}.p99`, value: Number(median(casts.map(({ p99 }) => p99)).toFixed(1)), unit: 'ms' }
-}
 
 /** Everybody votes once; every answer has to be a yes, and the recount that of the ballots. */
 async function castAll({ dataDir, cookies, nodes }: Stage, secrecy: 'secret' | 'confidential'): Promise<Loaded> {
