@@ -13,8 +13,9 @@ BEGIN
     ON CONFLICT (site, source, source_id, person) WHERE person IS NOT NULL DO UPDATE SET kind = excluded.kind, title = excluded.title,
       text = excluded.text, action = excluded.action, link = excluded.link, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       due_at = excluded.due_at, until = excluded.until, state = 'open', settled_at = NULL, snoozed_until = NULL
-    WHERE (i.state, i.kind, i.title, i.text, i.action, i.link, i.starts_at, i.ends_at, i.until) IS DISTINCT FROM
-      ('open', excluded.kind, excluded.title, excluded.text, excluded.action, excluded.link, excluded.starts_at, excluded.ends_at, excluded.until)
+    WHERE (i.state, i.kind, i.title, i.text, i.action, i.link, i.starts_at, i.ends_at, i.due_at, i.until) IS DISTINCT FROM
+      ('open', excluded.kind, excluded.title, excluded.text, excluded.action, excluded.link, excluded.starts_at, excluded.ends_at, excluded.due_at,
+        excluded.until)
     RETURNING i.person
   ) SELECT array_agg(put.person) INTO changed FROM put;
   RETURN coalesce(changed, '{}');

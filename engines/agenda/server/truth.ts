@@ -21,6 +21,8 @@ export type Difference = {
   sourceId: string
   person: string
   is: 'missing' | 'extra' | 'other' | 'undone'
+  /** Of `other`: the fields that differ. */
+  fields?: readonly string[]
 }
 
 /** Differences between the agenda and the modules' own tables. Empty unless a module forgot to push a change. */
@@ -70,7 +72,8 @@ async function compare(
     ...wanted.flatMap((row) => {
       const found = there.get(nameOf(row))
       if (!found) return [differing(row, 'missing')]
-      return faceOf(found) === faceOf(row) ? [] : [differing(row, 'other')]
+      const fields = otherFields(found, row)
+      return fields.length ? [{ ...differing(row, 'other'), fields }] : []
     }),
     ...standing.filter((row) => !should.has(nameOf(row))).map((row) => differing(row, 'extra')),
     ...undone.map((row) => differing(row, 'undone')),
@@ -117,12 +120,29 @@ const differing = ({ source, sourceId, person }: Named, is: Difference['is']): D
   person: person ?? '',
 })
 
+const otherFields = (found: AgendaRow, row: AgendaRow): string[] => {
+  const [was, should] = [faceOf(found), faceOf(row)]
+  return Object.keys(should).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(should[field]))
+}
+
+const timeFields = ['startsAt', 'dueAt', 'shownFrom', 'until'] as const
+const saidFields = ['title', 'text', 'action', 'many'] as const
+
 /** What is compared: what people see of the item, and who sees it. */
-function faceOf(row: AgendaRow): string {
-  const { kind, title, text, action, many, link, right, unit, anyUnit, except, tag, who, round } = row
-  const times = [row.startsAt, row.dueAt, row.shownFrom, row.until].map((at) => at?.getTime() ?? 0)
-  const lists = [row.forRoles, row.forDepartments, row.forTags, row.forPeople]
-  const said = [title, text, action, many].map((one) => (one ? [one.zh, one.en ?? '', one.tw ?? ''] : null))
-  const nobody = [right ?? null, unit ?? null, anyUnit ?? false, except ?? null, tag ?? null]
-  return JSON.stringify([kind, said, link, nobody, who, round ?? 0, times, lists])
+function faceOf(row: AgendaRow): Record<string, unknown> {
+  const { kind, link, right, unit, anyUnit, except, tag, who, round } = row
+  const times = timeFields.map((field) => [field, row[field]?.getTime() ?? 0])
+  const said = saidFields.map((field) => {
+    const text = row[field]
+    return [field, text ? [text.zh, text.en ?? '', text.tw ?? ''] : null]
+  })
+  const concerned = { right: right ?? null, unit: unit ?? null, anyUnit: anyUnit ?? false, except: except ?? null }
+  const { forRoles, forDepartments, forTags, forPeople } = row
+  const lists = { forRoles, forDepartments, forTags, forPeople }
+  return {
+    ...{ kind, link, who, tag: tag ?? null, round: round ?? 0 },
+    ...concerned,
+    ...lists,
+    ...Object.fromEntries([...said, ...times]),
+  }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import type { FlowDraft } from '../definition.ts'
 import { flowCases, flowOutbox, flowTasks } from './schema.ts'
@@ -10,6 +11,18 @@ const t = await campus([flowModule])
 const people = (...ids: string[]) => [{ by: 'people' as const, people: ids }]
 const ask = { kind: 'approve' as const, nobody: 'administrators' as const }
 const past = new Date(Date.now() - 60_000)
+
+/** The time of the open tasks runs out, and the clocks are looked at. */
+async function expire(c: Awaited<ReturnType<typeof flowCampus>>, id: string): Promise<void> {
+  await c.write(async (db) => {
+    const [row] = await db.select().from(flowCases).where(eq(flowCases.id, id))
+    const body = row!.body
+    for (const task of body.tasks) if (task.dueAt !== undefined) task.dueAt = past.getTime()
+    await db.update(flowCases).set({ body }).where(eq(flowCases.id, id))
+    await db.update(flowTasks).set({ dueAt: past }).where(eq(flowTasks.state, 'open'))
+  })
+  await c.job('flowClocks')
+}
 
 test('a task whose time has run out is reminded, agreed, or goes to the leader', async () => {
   const c = await flowCampus(t)
@@ -23,23 +36,32 @@ test('a task whose time has run out is reminded, agreed, or goes to the leader',
   }
   await c.publish(flow)
   const { id } = await c.start(c.wu)
-  const expire = async () => {
-    await c.write(async (db) => {
-      const [row] = await db.select().from(flowCases).where(eq(flowCases.id, id))
-      const body = row!.body
-      for (const task of body.tasks) if (task.dueAt !== undefined) task.dueAt = past.getTime()
-      await db.update(flowCases).set({ body }).where(eq(flowCases.id, id))
-      await db.update(flowTasks).set({ dueAt: past }).where(eq(flowTasks.state, 'open'))
-    })
-    await c.job('flowClocks')
-  }
   const [open] = await c.db.select().from(flowTasks).where(eq(flowTasks.case, id))
   expect(open!.dueAt!.getTime()).toBeGreaterThan(Date.now())
-  await expire()
+  await expire(c, id)
   expect(await c.todo(c.lin)).toEqual([])
   await c.act(c.chen, id, { kind: 'agree', task: await c.task(id, c.chen) })
-  await expire()
+  await expire(c, id)
   expect((await c.state(id)).state).toBe('approved')
+})
+
+test('the to-do has the time of its task, also after a pause and a reminder', async () => {
+  const c = await flowCampus(t)
+  const late = { hours: 4, workingTime: true, action: 'remind' as const }
+  await c.publish({ start: 'a', nodes: [{ ...ask, id: 'a', title: 'a', who: people(c.zhou.id), late }] })
+  const { id } = await c.start(c.lin)
+  await expectTrueAgenda(t, c.id)
+  for (const kind of ['suspend', 'resume']) {
+    await c.call(c.admin, flowContract.administer, {
+      case: id,
+      action: JSON.stringify({ kind }),
+      reason: '盘点',
+    } as never)
+  }
+  await expectTrueAgenda(t, c.id)
+  await expire(c, id)
+  expect((await c.state(id)).tasks[0]!.dueAt).toBeUndefined()
+  await expectTrueAgenda(t, c.id)
 })
 
 test('triggers, other cases and ends are called once, however often the job runs', async () => {

@@ -1,4 +1,5 @@
--- Stores the tasks of `flow_store`, ends the to-dos of those that ended, puts those that opened, and notifies the people concerned.
+-- Stores the tasks of `flow_store`, ends the to-dos of those that ended, puts those that opened or have another due time, and notifies the
+-- people concerned.
 -- Runs under its caller's settings. `ids`: the case of each item, or null.
 CREATE OR REPLACE FUNCTION flow_store_tasks(items jsonb, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -23,16 +24,18 @@ BEGIN
       LATERAL flow_agents_of(t.person, NULL, NULL) w
     WHERE t."isEnded";
   END IF;
-  IF tasks @> '[{"isOpened": true}]' THEN
+  IF tasks @> '[{"isOpened": true}]' OR tasks @> '[{"isMoved": true}]' THEN
     PERFORM agenda_put_items(todo ->> 'source', 'task', todo -> 'text', todo -> 'action', array_agg(t.title), array_agg(t."case" || '.' || t.n),
       array_agg(replace(replace(todo ->> 'link', '{case}', t."case"::text), '{task}', t.n::text)), array_agg(w.person), array_agg(t."dueAt"),
       array_agg(w.until))
-    FROM jsonb_to_recordset(tasks) AS t ("case" uuid, n int, person uuid, flow uuid, at timestamptz, "dueAt" timestamptz, title jsonb, "isOpened" boolean),
+    FROM jsonb_to_recordset(tasks) AS t ("case" uuid, n int, person uuid, flow uuid, at timestamptz, "dueAt" timestamptz, title jsonb, "isOpened" boolean,
+        "isMoved" boolean),
       LATERAL flow_agents_of(t.person, t.flow, t.at) w
-    WHERE t."isOpened";
+    WHERE t."isOpened" OR t."isMoved";
   END IF;
-  -- Those whose tasks have opened or ended, and their agents.
+  -- Those whose tasks have opened, moved or ended, and their agents.
   PERFORM agenda_tell_people(ARRAY(
-    SELECT w.person FROM jsonb_to_recordset(tasks) AS t (person uuid, flow uuid, at timestamptz, "isOpened" boolean, "isEnded" boolean),
-      LATERAL flow_agents_of(t.person, t.flow, t.at) w WHERE t."isOpened" OR t."isEnded" GROUP BY w.person));
+    SELECT w.person FROM jsonb_to_recordset(tasks) AS t (person uuid, flow uuid, at timestamptz, "isOpened" boolean, "isMoved" boolean,
+        "isEnded" boolean),
+      LATERAL flow_agents_of(t.person, t.flow, t.at) w WHERE t."isOpened" OR t."isMoved" OR t."isEnded" GROUP BY w.person));
 END $$;

@@ -101,6 +101,7 @@ const rowOf = (task: Task, old: Task | undefined) => ({
   dueAt: timeText(task.dueAt),
   endedAt: timeText(task.endedAt),
   isOpened: task.state === 'open' && old?.state !== 'open',
+  isMoved: task.state === 'open' && old?.state === 'open' && task.dueAt !== old.dueAt,
   isEnded: task.state !== 'open' && old?.state === 'open',
 })
 
