@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { contract } from '#modules/checkin/contract.ts'
 import { ask } from './asked.ts'
+import { besideHello } from './beside-hello.ts'
 import { countSigned, openSession } from './data/presence-in.ts'
-import { getOf, type Loaded, postOf, send } from './load/loads.ts'
+import { type Loaded, postOf, send } from './load/loads.ts'
 import { type Figure, median } from './measure.ts'
 import { type Stage, setUpNodes } from './nodes.ts'
-import { startBare, startScript } from './servers.ts'
+import { startScript } from './servers.ts'
 
 const people = 3_000
 const connections = 400
 const rounds = 3
+const unit = 'sign-ins/s to one session, each counted'
 
 /**
  * Three thousand people sign in to one session with the code of one minute: sign-ins per second through the envelope,
@@ -20,6 +22,7 @@ export async function* measure(): AsyncIterable<Figure> {
   const stage = await setUpNodes(people)
   try {
     yield* signedIn(stage)
+    yield* oneByOne(stage)
     yield await nodeKilled(stage)
   } finally {
     await stage.end()
@@ -51,43 +54,32 @@ async function signAll(stage: Stage, targets: string[], onProgress?: (n: number)
   return loaded
 }
 
-const rateOf = (all: readonly Loaded[]): number => median(all.map(({ seconds }) => people / seconds))
+function signedIn(stage: Stage): AsyncIterable<Figure> {
+  const load = () => signAll(stage, [stage.nodes[0]!.url])
+  return besideHello({ name: 'presence.sign-in', unit, people, connections, load })
+}
 
-async function* signedIn(stage: Stage): AsyncIterable<Figure> {
-  const targets = [stage.nodes[0]!.url]
-  const bare = await startBare('hello')
-  const alone = await startScript('bench/load/one-by-one.ts', [], {
-    DATA_DIR: stage.dataDir,
-    DATABASE_URL: stage.databaseUrl,
-    NODE_ENV: '',
-  })
-  const hellos: Loaded[] = []
-  const together: Loaded[] = []
-  const oneByOne: Loaded[] = []
+/** The same call with a transaction for each sign-in. */
+async function* oneByOne(stage: Stage): AsyncIterable<Figure> {
+  const env = { DATA_DIR: stage.dataDir, DATABASE_URL: stage.databaseUrl, NODE_ENV: '' }
+  const alone = await startScript('bench/load/one-by-one.ts', [], env)
+  const ratios: number[] = []
+  let [together, apart] = [0, 0]
   try {
-    await signAll(stage, targets)
     await signAll(stage, [alone.url.replace(/\/$/, '')])
     for (let round = 0; round < rounds; round++) {
-      const requests = new Array<string>(people).fill(getOf(bare.url))
-      hellos.push(await send({ requests, targets: [bare.url], connections }))
-      together.push(await signAll(stage, targets))
-      oneByOne.push(await signAll(stage, [alone.url.replace(/\/$/, '')]))
+      together = people / (await signAll(stage, [stage.nodes[0]!.url])).seconds
+      apart = people / (await signAll(stage, [alone.url.replace(/\/$/, '')])).seconds
+      ratios.push(together / apart)
     }
   } finally {
-    await bare.stop()
     await alone.stop()
   }
-  const [ours, hello, single] = [rateOf(together), rateOf(hellos), rateOf(oneByOne)]
-  const figure = { value: Math.round(ours), unit: 'sign-ins/s to one session, each counted' }
   yield {
-    ...{ name: 'presence.sign-in', ...figure, ratio: Number((ours / hello).toFixed(3)), floor: 0.3 },
-    against: `a bare Fastify hello asked by the same client (${Math.round(hello)})`,
+    ...{ name: 'presence.batches', value: Math.round(together), unit, floor: 5 },
+    ratio: Number(median(ratios).toFixed(2)),
+    against: `a transaction for each sign-in (${Math.round(apart)})`,
   }
-  yield {
-    ...{ name: 'presence.batches', ...figure, ratio: Number((ours / single).toFixed(2)), floor: 5 },
-    against: `a transaction for each sign-in (${Math.round(single)})`,
-  }
-  yield { name: 'presence.p99', value: Number(median(together.map(({ p99 }) => p99)).toFixed(1)), unit: 'ms' }
 }
 
 async function nodeKilled(stage: Stage): Promise<Figure> {

@@ -60,7 +60,7 @@ async function runAll(): Promise<FileCount[]> {
   const waiting = run([...only(['calls']), '--maxWorkers=1', ...waitingTests], 'later')
   const calls = await run([...only(callProjects), ...busyTests()])
   const journeys = globSync('e2e/{,back-office/,study/,flows/,campus/}*.e2e.ts').sort()
-  const late = journeys.filter((_, i) => i % 5 === 2)
+  const late = journeys.filter((_, i) => i % 7 === 2)
   const early = journeys.filter((file) => !late.includes(file))
   const travel = (files: string[]) => run([...only(['pages']), ...files], 'later')
   const inTwoLanes = async (files: string[]) => {

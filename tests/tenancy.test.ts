@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { asOwner } from '#kernel/server/db/open.ts'
 import { queryForSite } from '#kernel/server/db/pool.ts'
 import { appendOnly, readOnly, unchanged } from '#kernel/server/db/roles.ts'
-import { endpoints, forEach, wholeCampus } from './support/everything.ts'
+import { parseForm } from '#kernel/server/http/requests/form.ts'
+import { endpoints, forEach, ofEachKind, sieveFor, wholeCampus } from './support/everything.ts'
 import { tableOwners } from './support/sources.ts'
 
 const t = await wholeCampus()
@@ -133,10 +134,12 @@ describe('another site gets nothing of this one', () => {
 
   test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s with its ids',
-    async (url, { input, served }) => {
-      const fields = Object.keys((input as { shape?: object }).shape ?? {})
-      await forEach(idsFor(served.module.key), async (id) => {
+    async (url, endpoint) => {
+      const fields = Object.keys((endpoint.input as { shape?: object }).shape ?? {})
+      const isSent = sieveFor(endpoint)
+      await forEach(idsFor(endpoint.served.module.key), async (id) => {
         const payload = new URLSearchParams(fields.map((name) => [name, id])).toString()
+        if (!isSent(() => parseForm(payload))) return
         const answer = await t.server.inject({
           method: 'POST',
           url,
@@ -153,10 +156,15 @@ describe('another site gets nothing of this one', () => {
     },
   )
 
-  test.each(endpoints.map(({ path }) => path))('%s is unknown to an unknown host', async (url) => {
-    for (const host of ['nowhere.example', 'localhost.evil.example', `${ours.host}.evil.example`, '', 'a b']) {
-      const answer = await t.server.inject({ method: 'GET', url, headers: { host, cookie: ours.admin.cookie } })
-      expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n'])
-    }
-  })
+  const unknown = ['nowhere.example', 'localhost.evil.example', `${ours.host}.evil.example`, '', 'a b']
+
+  test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s is unknown to an unknown host',
+    async (url, endpoint) => {
+      for (const host of ofEachKind.has(endpoint) ? unknown : unknown.slice(0, 1)) {
+        const answer = await t.server.inject({ method: 'GET', url, headers: { host, cookie: ours.admin.cookie } })
+        expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n'])
+      }
+    },
+  )
 })

@@ -1,3 +1,3 @@
-import { openEveryOfficePage } from './office.ts'
+import { openEveryModuleOffice } from './office.ts'
 
-openEveryOfficePage({ lang: 'tw', size: 'phone' })
+openEveryModuleOffice({ lang: 'tw', size: 'phone' })

@@ -10,12 +10,17 @@ import { type Size, type Visit, withBrowser } from '../visit.ts'
 const own = moduleOffices.filter(({ key }) => Object.hasOwn(site.modules, key))
 const pages = await Promise.all(
   own
-    .flatMap(({ words, routes }) => routes.map((page) => ({ words, ...page })))
+    .flatMap(({ key, words, routes }) => routes.map((page) => ({ module: key, words, ...page })))
     .filter(({ path }) => !path.includes(':') || path in officeExamples)
-    .map(async ({ path, title, words }) => {
+    .map(async ({ module, path, title, words }) => {
       const { messages } = await words()
       const address = (await officeExamples[path]?.()) ?? path
-      return { path, address, titles: { zh: messages.zh[title]!, en: messages.en[title]!, tw: messages.tw[title]! } }
+      return {
+        path,
+        module,
+        address,
+        titles: { zh: messages.zh[title]!, en: messages.en[title]!, tw: messages.tw[title]! },
+      }
     }),
 )
 
@@ -29,7 +34,14 @@ type Look = {
 }
 
 /** Opens every back-office page in one language, size and theme. */
-export function openEveryOfficePage({ lang, size, theme = 'light', bothWidths, examination }: Look): void {
+export const openEveryOfficePage = (look: Look): void => openPages(look, pages)
+
+/** Opens one back-office page of each module: its words come in one piece. */
+export function openEveryModuleOffice(look: Look): void {
+  openPages(look, [...new Map(pages.map((page) => [page.module, page] as const).reverse()).values()])
+}
+
+function openPages({ lang, size, theme = 'light', bothWidths, examination }: Look, opened: typeof pages): void {
   const newVisit = withBrowser()
 
   describe(`the back office in ${lang} on a ${size}`, () => {
@@ -38,7 +50,7 @@ export function openEveryOfficePage({ lang, size, theme = 'light', bothWidths, e
       admin = await newVisit({ lang, size, theme, as: 'admin' })
     })
 
-    test.each(pages)('$path opens', async ({ path, address, titles }) => {
+    test.each(opened)('$path opens', async ({ path, address, titles }) => {
       const { page, go, complaints } = admin
       await go(address)
       await expect.poll(() => page.title()).toBe(titles[lang])

@@ -1,3 +1,3 @@
-import { openEveryPage } from './portal.ts'
+import { openEveryModule } from './portal.ts'
 
-await openEveryPage({ lang: 'tw', size: 'phone' })
+await openEveryModule({ lang: 'tw', size: 'phone' })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Language, languages } from '#kernel/language/messages.ts'
-import { everyPage } from '../support/every-page.ts'
+import type { Language } from '#kernel/language/messages.ts'
+import { everyPage, type PageUnderTest } from '../support/every-page.ts'
 import { keepScreen } from '../support/screens.ts'
 import { fits, fitsBothWidths, obstacles } from '../support/usable.ts'
 import { type Size, type Visit, withBrowser } from '../visit.ts'
@@ -18,11 +18,23 @@ type Look = {
   isFirst?: boolean
 }
 
-/** Opens every page of the portal in one language and size. */
-export async function openEveryPage({ lang, size, isFirst = false }: Look): Promise<void> {
+/** Opens every page of the portal in one language and size; variants of a page in Chinese or English only, in turns. */
+export async function openEveryPage(look: Look): Promise<void> {
+  const turns = ['zh', 'en']
+  openPages(
+    look,
+    (await everyPage()).filter(({ isVariant }, i) => !isVariant || turns[i % turns.length] === look.lang),
+  )
+}
+
+/** Opens one page of each module: its words come in one piece, and lines are as long as in simplified Chinese. */
+export async function openEveryModule(look: Look): Promise<void> {
+  const first = new Map((await everyPage()).map((page) => [page.module, page] as const).reverse())
+  openPages(look, [...first.values()])
+}
+
+function openPages({ lang, size, isFirst = false }: Look, pages: readonly PageUnderTest[]): void {
   const newVisit = withBrowser()
-  // Variants of a page are opened in one language only, in turns.
-  const pages = (await everyPage()).filter(({ isVariant }, i) => !isVariant || languages[i % languages.length] === lang)
 
   describe(`in ${lang} on a ${size}`, () => {
     const visits = new Map<string, Visit>()

@@ -27,6 +27,7 @@ import { aDrawnSession, anEvent } from './ticket-desk.ts'
 
 export type PageUnderTest = {
   path: string
+  module: string
   /** Path after the base, with the query of existing data. */
   address: string
   /** Undefined if the title is the name of the shown item. */
@@ -104,16 +105,17 @@ const openedBy: Readonly<Record<string, string>> = {
 export function everyPage(): Promise<PageUnderTest[]> {
   const own = moduleRoutes.filter(({ key }) => Object.hasOwn(site.modules, key))
   const rows = own.flatMap(({ key, words, routes }) =>
-    routes.map((route) => ({ words, component: `${key} ${route.page}`, ...route })),
+    routes.map((route) => ({ module: key, words, component: `${key} ${route.page}`, ...route })),
   )
   const first = new Map(rows.map(({ path, component }) => [component, path] as const).reverse())
   return Promise.all(
-    rows.map(async ({ path, title, words, component }) => {
+    rows.map(async ({ module, path, title, words, component }) => {
       const { messages } = await words()
       const titles = { zh: messages.zh[title]!, en: messages.en[title]!, tw: messages.tw[title]! }
       const address = (await examples[path]?.()) ?? path
       return {
         path,
+        module,
         address,
         titles: address === path ? titles : undefined,
         as: openedBy[path] ?? 'admin',

@@ -3,7 +3,7 @@ import { batchedLookup } from './batched-lookup.ts'
 
 const on = {}
 
-function slowly() {
+function slowly(pausing = {}) {
   const batches: string[][] = []
   const open: (() => void)[] = []
   const find = batchedLookup(async (_: object, names: readonly string[]) => {
@@ -11,7 +11,7 @@ function slowly() {
     await new Promise<void>((go) => open.push(go))
     if (names.includes('broken')) throw new Error('broken')
     return names.map((name) => name.toUpperCase())
-  })
+  }, pausing)
   return { batches, find, next: () => open.shift()!() }
 }
 
@@ -62,4 +62,17 @@ test('a great crowd goes in several', async () => {
   }
   await Promise.all(crowd)
   expect(batches.map(({ length }) => length)).toEqual([1, 500, 100])
+})
+
+test('with a pause, those who come during it go with those who waited; whoever comes alone does not wait', async () => {
+  const { batches, find, next } = slowly({ pauseMs: 5 })
+  const first = find(on, 'a')
+  await turn()
+  const second = find(on, 'b')
+  next()
+  await first
+  const third = find(on, 'c')
+  await expect.poll(() => batches).toEqual([['a'], ['b', 'c']])
+  next()
+  expect(await Promise.all([second, third])).toEqual(['B', 'C'])
 })

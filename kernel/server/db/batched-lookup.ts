@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openTransaction, scopes } from './scope.ts'
 
 type Asked<A> = { name: string; done: (answer: A) => void; failed: (error: unknown) => void }
@@ -7,10 +8,11 @@ const mostAtOnce = 500
 /**
  * Batches look-ups: those that arrive while one is under way share the next query, so many visitors cost little more
  * than one. Each look-up starts after it was requested, so it sees everything committed by then. `load` answers in the
- * order of the names.
+ * order of the names. `pauseMs`: how long to go on collecting after each query, while more are asked for.
  */
 export function batchedLookup<On extends object, A>(
   load: (on: On, names: readonly string[]) => Promise<readonly A[]>,
+  { pauseMs = 0 } = {},
 ): (on: On, name: string) => Promise<A> {
   /** Requests waiting while a query runs, by the object it runs on. */
   const waiting = new WeakMap<On, Asked<A>[]>()
@@ -25,6 +27,7 @@ export function batchedLookup<On extends object, A>(
     } catch (error) {
       for (const { failed } of asked) failed(error)
     }
+    if (pauseMs > 0 && waiting.get(on)!.length > 0) await sleep(pauseMs)
     const next = waiting.get(on)!.splice(0, mostAtOnce)
     if (next.length) void begin(on, next)
     else waiting.delete(on)
