@@ -22,7 +22,7 @@ type BuildOptions = { force?: boolean; progress?: (step: string) => void }
 
 /** Builds the browser side unless the existing build is of the same sources. Concurrent processes share one build. */
 export async function buildWeb({ force = false, progress = console.log }: BuildOptions = {}): Promise<void> {
-  const stamp = await sourceStamp(root)
+  const stamp = sourceStamp(root)
   if (!force && (await isFresh(stamp))) return
   await mkdir(dist, { recursive: true })
   await holding(`${dist}/.building`, async () => {
@@ -35,7 +35,7 @@ export async function buildWeb({ force = false, progress = console.log }: BuildO
 
 /** The same in a child process, since a server would keep the memory that a build needs. */
 export async function buildWebApart(progress: (step: string) => void): Promise<void> {
-  if (await isFresh(await sourceStamp(root))) return
+  if (await isFresh(sourceStamp(root))) return
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: ['ignore', 'pipe', 'pipe'] })
   let trouble = ''
   child.stdout.on('data', (said) => progress(String(said).trim()))

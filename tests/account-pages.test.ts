@@ -5,9 +5,9 @@ import { contract as utilities } from '#modules/utilities/contract.ts'
 import { wholeCampus } from './support/everything.ts'
 
 const t = await wholeCampus()
+const { admin, lin, call } = await t.site({ seeded: true })
 
 test('the account pages of utilities show what the card and network modules keep', async () => {
-  const { lin, call } = await t.site({ seeded: true })
   const card = await call(lin, utilities.account, { kind: 'card' })
   expect(card).toMatchObject({ exists: true, page: 'onecardSolu/index' })
   expect(card.list.length).toBeGreaterThan(0)
@@ -18,7 +18,6 @@ test('the account pages of utilities show what the card and network modules keep
 })
 
 test('the books of the back office name card holders and merchants', async () => {
-  const { admin, lin, call } = await t.site({ seeded: true })
   const { list } = await call(admin, payments.deskAccounts, { page_size: 100 })
   const owners = list.map(({ owner }) => owner)
   expect(owners.filter(({ name }) => /^[0-9a-f-]{36}$/.test(name))).toEqual([])

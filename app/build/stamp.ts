@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile } from 'node:fs/promises'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 
 /** All sources of the browser's files, and some that are none; the server's folders are left out. */
 const sources = [
@@ -8,19 +8,29 @@ const sources = [
   'app/modules.{web,office,tabs}.ts',
   'app/build.ts',
   'app/build/*.ts',
-  '{kernel,engines,modules}/**/*.*',
   'vite.config.ts',
   'package-lock.json',
 ]
-const elsewhere = /\/(server|testing)\/|\.test\.tsx?$|\.md$/
+const folders = ['kernel', 'engines', 'modules']
+const foldersElsewhere = new Set(['server', 'testing'])
+const filesElsewhere = /\.test\.tsx?$|\.md$/
 
 /** A hash of the sources: independent of where and when they were checked out. */
-export async function sourceStamp(root: string): Promise<string> {
-  const files: string[] = []
-  for await (const file of glob(sources, { cwd: root })) if (!elsewhere.test(file)) files.push(file)
-  files.sort()
-  const contents = await Promise.all(files.map((file) => readFile(root + file)))
+export function sourceStamp(root: string): string {
+  const files = [...globSync(sources, { cwd: root }), ...folders.flatMap((folder) => filesBelow(root, folder))]
   const hash = createHash('sha256')
-  for (const [i, file] of files.entries()) hash.update(`${file}\0${contents[i]!.length}\0`).update(contents[i]!)
+  for (const file of files.filter((one) => !filesElsewhere.test(one)).sort()) {
+    const content = readFileSync(root + file)
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
   return hash.digest('hex')
+}
+
+/** A walk and not a glob, which would also read the server's folders: every start of a server waits for this. */
+function filesBelow(root: string, folder: string): string[] {
+  return readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return foldersElsewhere.has(entry.name) ? [] : filesBelow(root, path)
+    return entry.name.includes('.') ? [path] : []
+  })
 }
