@@ -16,15 +16,15 @@ type Look = {
    * document.
    */
   isFirst?: boolean
+  /** Only every second page, so that two workers share them. */
+  half?: 0 | 1
 }
 
 /** Opens every page of the portal in one language and size; variants of a page in Chinese or English only, in turns. */
 export async function openEveryPage(look: Look): Promise<void> {
   const turns = ['zh', 'en']
-  openPages(
-    look,
-    (await everyPage()).filter(({ isVariant }, i) => !isVariant || turns[i % turns.length] === look.lang),
-  )
+  const pages = (await everyPage()).filter(({ isVariant }, i) => !isVariant || turns[i % turns.length] === look.lang)
+  openPages(look, look.half === undefined ? pages : pages.filter((_, i) => i % 2 === look.half))
 }
 
 /** Opens one page of each module: its words come in one piece, and lines are as long as in simplified Chinese. */

@@ -1,3 +1,0 @@
-import { openEveryPage } from './portal.ts'
-
-await openEveryPage({ lang: 'zh', size: 'phone', isFirst: true })
