@@ -57,8 +57,7 @@ test('the posters of one’s tickets are there without a signal, and gone after 
   await open('center/personal')
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
-  // The home, or the login that a page behind asks for: whichever comes first.
-  await page.waitForURL(/composition\/index$|login/)
+  await page.waitForURL(/center\/login|login/)
   await expect.poll(pictures).toBe(false)
 })
 

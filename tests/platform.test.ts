@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { queryForSite } from '#kernel/server/db/pool.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { parseForm } from '#kernel/server/http/requests/form.ts'
+import type { Endpoint } from '#kernel/server/http/route-table.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { endpoints, forEach, sieveFor, wholeCampus } from './support/everything.ts'
 import { tableFolders } from './support/raw-sql.ts'
@@ -105,7 +106,7 @@ async function send(url: string, payload: Record<string, unknown>, host = ours.h
 }
 
 /** Input of a call by the row it names; without a text field it is the same for every row. */
-function triesOf(endpoint: (typeof endpoints)[number], rows: readonly { id: string }[]): Map<string, string> {
+function triesOf(endpoint: Endpoint, rows: readonly { id: string }[]): Map<string, string> {
   const schema = z.toJSONSchema(endpoint.input, { io: 'output', unrepresentable: 'any' }) as Schema
   const isSent = sieveFor(endpoint)
   const tries = rows.map(({ id }) => [JSON.stringify(filled(schema, id)), id] as const)

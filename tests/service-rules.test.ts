@@ -45,7 +45,7 @@ describe.each(Object.entries(refusals))('%s', (fail, state) => {
   beforeAll(() => rule(rulesOf(state)))
 
   /** All of them for the first refusal, for the others the first of each module. */
-  const one = <E extends Endpoint>(all: readonly E[]): readonly E[] =>
+  const chosenOf = <E extends Endpoint>(all: readonly E[]): readonly E[] =>
     fail === 'serviceDown' ? all : all.filter((a, i) => all.findIndex((b) => b.served === a.served) === i)
 
   test.each(bound.map(({ path, call }) => [path, call.kind] as const))('%s is refused in words', async (url) => {
@@ -58,7 +58,7 @@ describe.each(Object.entries(refusals))('%s', (fail, state) => {
 
   test('who manages the module still gets in', async () => {
     const headers = { host, cookie: site.admin.cookie, ...ajax }
-    for (const { path, served } of one(bound)) {
+    for (const { path, served } of chosenOf(bound)) {
       if (served.module.permissions.length === 0) continue
       const answer = await t.server.inject({ method: 'POST', url: path, headers })
       expect(answer.headers['x-fail'], path).not.toBe(fail)
@@ -67,7 +67,7 @@ describe.each(Object.entries(refusals))('%s', (fail, state) => {
 
   test('the back office does not keep hours', async () => {
     const rights = endpoints.filter(({ access, call }) => typeof access === 'object' && call.kind === 'read')
-    for (const { path } of one(rights)) {
+    for (const { path } of chosenOf(rights)) {
       const headers = { host, cookie: site.admin.cookie, ...ajax }
       const answer = await t.server.inject({ method: 'POST', url: path, headers })
       expect(String(answer.headers['x-fail']), path).not.toMatch(/^service/)

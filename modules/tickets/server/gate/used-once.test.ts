@@ -12,7 +12,7 @@ import { boxOffice, hours } from '../testing/box-office.ts'
 
 const t = await campus([served])
 /** Requests are rate-limited per person, so each site has its own people. */
-const [sites, rounds] = [6, 10]
+const [sites, rounds] = [12, 10]
 
 type Door = Awaited<ReturnType<typeof openedDoor>>
 
