@@ -35,7 +35,7 @@ export async function* besideHello({ name, unit, people, connections, load }: Co
     name,
     value: Math.round(median(rates)),
     unit,
-    // Of each round by itself: the speed of a shared machine changes within seconds.
+    // Of each round by itself, as in `measure.ts`.
     ratio: Number(median(rates.map((rate, round) => rate / hellos[round]!)).toFixed(3)),
     against: `a bare Fastify hello asked by the same client (${Math.round(median(hellos))})`,
     floor: 0.3,

@@ -1,3 +1,6 @@
 /** Some fields of a row, or columns of a table: `{ ...pick(people, 'id', 'name'), unit: departments.name }`. */
-export const pick = <T extends object, K extends keyof T>(of: T, ...names: K[]): Pick<T, K> =>
-  Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<T, K>
+export function pick<T extends object, K extends keyof T>(of: T, ...names: K[]): Pick<T, K> {
+  const picked = {} as Pick<T, K>
+  for (const name of names) picked[name] = of[name]
+  return picked
+}

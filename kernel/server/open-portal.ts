@@ -65,7 +65,7 @@ export async function openPortal(options: Options): Promise<OpenPortal> {
   let line: Listener | undefined
   const isLive = () => line?.isLive() ?? false
   const topics = openTopics(isLive)
-  const catchUp = async () => (await line?.catchUp()) ?? false
+  const catchUp = () => line?.catchUp() ?? Promise.resolve(false)
   const sessions = openSessions({ isLive, catchUp }, recordSeen(database.pool, log))
   const clock = openClock(options.ownClock)
   line = await follow(clock, { database, directory, sessions, topics, log })

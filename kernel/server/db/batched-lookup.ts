@@ -33,9 +33,9 @@ export function batchedLookup<On extends object, A>(
     else waiting.delete(on)
   }
 
-  return async (on, name) => {
+  return (on, name) => {
     // Inside a transaction: read on its connection and not batched with others.
-    if (openTransaction()) return (await load(on, [name]))[0]!
+    if (openTransaction()) return load(on, [name]).then(([answer]) => answer!)
     return new Promise((done, failed) => {
       const line = waiting.get(on)
       if (line) return void line.push({ name, done, failed })

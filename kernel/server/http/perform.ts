@@ -8,8 +8,8 @@ import { Refusal } from '../refusal.ts'
 import type { SessionOutcome } from '../sessions/actions.ts'
 import { hashOf, sessionCookies, sessionMark } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/person.ts'
-import { cacheAnswer, hasNoInput } from './answers/answer-cache.ts'
-import { doneEnvelope, envelope, jsonType } from './answers/envelope.ts'
+import { bodyOf, cacheAnswer, hasNoInput } from './answers/answer-cache.ts'
+import { envelope, jsonType } from './answers/envelope.ts'
 import { EventAnswer, sendEvents } from './answers/event-answer.ts'
 import type { Watcher } from './answers/event-places.ts'
 import { FileAnswer, sendFile } from './answers/file-answer.ts'
@@ -48,7 +48,7 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
     return void reply.header('content-type', jsonType).send(envelope(0, said, data.data))
   }
   if (endpoint.face && wantsFace(request, endpoint)) return sendFace(reply, endpoint.face(ctx, data))
-  const body = doneEnvelope(data, language, site)
+  const body = bodyOf(data, language, site)
   if (hasNoInput(request)) cacheAnswer(site, endpoint, language, data, body)
   reply.header('content-type', jsonType).send(body)
 }
@@ -80,12 +80,14 @@ async function show(asking: Asking, page: PageFace, person: Person | undefined):
 async function written(asking: Asking, ctx: OutsideContext, raw: Raw): Promise<unknown> {
   const { portal, endpoint, request, reply, site } = asking
   const { outcome, write } = stepsOf(asking, ctx)
-  const running = endpoint.call.inSteps
-    ? endpoint.run({ ...ctx, write } satisfies StepContext, raw)
-    : write((own) => endpoint.run(own, raw))
-  const data = await running.catch(async (error) => {
+  let data: unknown
+  try {
+    data = endpoint.call.inSteps
+      ? await endpoint.run({ ...ctx, write } satisfies StepContext, raw)
+      : await write((own) => endpoint.run(own, raw))
+  } catch (error) {
     throw await withFreshCopy(endpoint, ctx, raw, error)
-  })
+  }
   if (outcome.ended) portal.sessions.end(site.id, outcome.ended)
   if (outcome.sessionId) {
     // Clients read a single Set-Cookie per name: the anonymous visitor's cookie is removed.

@@ -58,14 +58,14 @@ function checkOnce(path: string, access: Access, { kind, input }: Call): void {
 function callsOf(served: Served): Endpoint[] {
   return Object.entries(served.contract).map(([name, call]) => {
     const { path, about, access, input, page } = call
-    const run = async (ctx: CallContext, raw: Raw) => serviceRun(served, name, ctx, checkInput(input, raw))
+    const run = async (ctx: CallContext, raw: Raw) => await serviceRun(served, name, ctx, checkInput(input, raw))
     const face = served.faces[name]
     const tiles = tilesFor(served, call, access)
     return { path, served, call, name, about, access, input, page, face, tiles, detour: detourOf(served, name), run }
   })
 }
 
-async function serviceRun(served: Served, name: string, ctx: CallContext, input: unknown): Promise<unknown> {
+function serviceRun(served: Served, name: string, ctx: CallContext, input: unknown): unknown {
   const call = served.contract[name]!
   const own = ctx as StepContext & WriteContext
   const run = () => served.service[name]!(own, input)

@@ -1,11 +1,13 @@
-export type Entry = { of: string; value: unknown; bytes: number }
-type Shelved = Entry & { isUsed: boolean }
+/** The entries of one owner, by key. They share the room of their cache with those of all owners. */
+export type Shelf = Map<string, Shelved>
+type Entry = { value: unknown; bytes: number }
+type Shelved = Entry & { key: string; shelf: Shelf; isUsed: boolean }
 
 type ByteLimitedCache = {
-  get: (key: string) => Entry | undefined
-  put: (key: string, entry: Entry) => void
+  get: (shelf: Shelf, key: string) => Entry | undefined
+  put: (shelf: Shelf, key: string, entry: Entry) => void
   /** Removes all entries of one owner. */
-  clear: (of: string) => void
+  clear: (shelf: Shelf) => void
 }
 
 /**
@@ -13,41 +15,46 @@ type ByteLimitedCache = {
  * was last looked at (CLOCK): a hit costs one look-up, and moves nothing.
  */
 export function openByteLimitedCache(mostBytes: number): ByteLimitedCache {
-  const entries = new Map<string, Shelved>()
+  /** Oldest first. */
+  const entries = new Set<Shelved>()
   let room = mostBytes
 
-  function drop(key: string, entry: Entry): void {
-    entries.delete(key)
+  function drop(entry: Shelved): void {
+    entry.shelf.delete(entry.key)
+    entries.delete(entry)
     room += entry.bytes
   }
 
   function makeRoom(): void {
-    // A used entry is moved to the end, where this same loop meets it again.
-    for (const [key, entry] of entries) {
+    for (const entry of entries) {
       if (room >= 0) return
-      drop(key, entry)
-      if (entry.isUsed) shelve(key, { ...entry, isUsed: false })
+      if (!entry.isUsed) {
+        drop(entry)
+        continue
+      }
+      // Moved to the end, where this same loop meets it again.
+      entry.isUsed = false
+      entries.delete(entry)
+      entries.add(entry)
     }
   }
 
-  function shelve(key: string, entry: Shelved): void {
-    entries.set(key, entry)
-    room -= entry.bytes
-  }
-
   return {
-    get: (key) => {
-      const entry = entries.get(key)
+    get: (shelf, key) => {
+      const entry = shelf.get(key)
       if (entry && !entry.isUsed) entry.isUsed = true
       return entry
     },
-    put: (key, entry) => {
-      if (entry.bytes > mostBytes / 8 || entries.has(key)) return
-      shelve(key, { ...entry, isUsed: false })
+    put: (shelf, key, { value, bytes }) => {
+      if (bytes > mostBytes / 8 || shelf.has(key)) return
+      const entry = { value, bytes, key, shelf, isUsed: false }
+      shelf.set(key, entry)
+      entries.add(entry)
+      room -= bytes
       makeRoom()
     },
-    clear: (of) => {
-      for (const [key, entry] of entries) if (entry.of === of) drop(key, entry)
+    clear: (shelf) => {
+      for (const entry of shelf.values()) drop(entry)
     },
   }
 }

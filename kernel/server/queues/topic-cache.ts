@@ -1,5 +1,5 @@
 import { openTransaction, scopes } from '../db/scope.ts'
-import { openByteLimitedCache } from './byte-limited-cache.ts'
+import { openByteLimitedCache, type Shelf } from './byte-limited-cache.ts'
 
 /** A value computed from a site's data, with its size for the cache. */
 type CacheValue<T> = { value: T; bytes: number }
@@ -31,62 +31,68 @@ type TopicCache = {
   invalidateAll: () => void
 }
 
-export function openTopicCache({ subscribe, isLive, mostBytes = 48 << 20 }: Needs): TopicCache {
-  const shelf = openByteLimitedCache(mostBytes)
-  const underWay = new Map<string, Promise<CacheValue<unknown>>>()
-  /** Number of notifications per topic; subscribed at the first access, before anything is read. */
-  const told = new Map<string, number>()
-  /** Invalidates a topic, by topic. */
-  const invalidations = new Map<string, () => void>()
+/** What is kept of a topic of a site. */
+type Kept = {
+  shelf: Shelf
+  underWay: Map<string, Promise<CacheValue<unknown>>>
+  /** Number of notifications. */
+  told: number
+  invalidate: () => void
+}
 
-  function forget(of: string): void {
-    told.set(of, (told.get(of) ?? 0) + 1)
-    shelf.clear(of)
-    for (const key of underWay.keys()) if (key.startsWith(`${of} `)) underWay.delete(key)
+export function openTopicCache({ subscribe, isLive, mostBytes = 48 << 20 }: Needs): TopicCache {
+  const cache = openByteLimitedCache(mostBytes)
+  /** By site, then by topic: a hit costs three look-ups of strings that are there already, and makes none. */
+  const kept = new Map<string, Map<string, Kept>>()
+
+  function forget(of: Kept): void {
+    of.told += 1
+    cache.clear(of.shelf)
+    of.underWay.clear()
   }
 
-  function timesTold({ site, topic, lagMs = 0 }: TopicCacheKey, of: string): number {
-    const times = told.get(of)
-    if (times !== undefined) return times
-    told.set(of, 0)
-    const invalidate = lagMs ? atMostEvery(lagMs, () => forget(of)) : () => forget(of)
-    invalidations.set(of, invalidate)
-    subscribe(site, topic, invalidate)
-    return 0
+  /** Subscribed at the first access, before anything is read. */
+  function keptOf({ site, topic, lagMs = 0 }: TopicCacheKey): Kept {
+    const ofSite = kept.get(site) ?? new Map<string, Kept>()
+    kept.set(site, ofSite)
+    const known = ofSite.get(topic)
+    if (known) return known
+    const made: Kept = { shelf: new Map(), underWay: new Map(), told: 0, invalidate: () => forget(made) }
+    if (lagMs) made.invalidate = atMostEvery(lagMs, () => forget(made))
+    ofSite.set(topic, made)
+    subscribe(site, topic, made.invalidate)
+    return made
   }
 
   /** Concurrent requests for the same key share one computation. */
-  async function make(
-    of: string,
-    key: string,
-    before: number,
-    work: () => Promise<CacheValue<unknown>>,
-  ): Promise<unknown> {
+  async function make(of: Kept, key: string, work: () => Promise<CacheValue<unknown>>): Promise<unknown> {
+    const before = of.told
     // Runs outside the scope of the first requester, so that it does not count against that one's share of connections.
-    const making = underWay.get(key) ?? scopes.exit(work)
-    underWay.set(key, making)
+    const making = of.underWay.get(key) ?? scopes.exit(work)
+    of.underWay.set(key, making)
     try {
       const { value, bytes } = await making
-      if (told.get(of) === before && isLive()) shelf.put(key, { of, value, bytes })
+      if (of.told === before && isLive()) cache.put(of.shelf, key, { value, bytes })
       return value
     } finally {
-      if (underWay.get(key) === making) underWay.delete(key)
+      if (of.underWay.get(key) === making) of.underWay.delete(key)
     }
   }
 
   const cached = async (place: TopicCacheKey, work: () => Promise<CacheValue<unknown>>): Promise<unknown> => {
-    const of = `${place.site} ${place.topic}`
-    const key = `${of} ${place.key}`
-    const known = isLive() ? shelf.get(key) : undefined
+    const of = kept.get(place.site)?.get(place.topic)
+    const known = of && isLive() ? cache.get(of.shelf, place.key) : undefined
     if (known) return known.value
     // Inside a transaction nothing is cached, as it may see uncommitted data, and it must not wait for others.
     if (!isLive() || openTransaction()) return (await work()).value
-    return make(of, key, timesTold(place, of), work)
+    return make(of ?? keptOf(place), place.key, work)
   }
   return {
     cached: cached as CacheByTopic,
-    invalidate: (site, topic) => invalidations.get(`${site} ${topic}`)?.(),
-    invalidateAll: () => [...told.keys()].forEach(forget),
+    invalidate: (site, topic) => kept.get(site)?.get(topic)?.invalidate(),
+    invalidateAll: () => {
+      for (const ofSite of kept.values()) for (const of of ofSite.values()) forget(of)
+    },
   }
 }
 

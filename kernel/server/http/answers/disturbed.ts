@@ -9,8 +9,12 @@ const disturbedHeader = 'x-disturbed'
 export async function markDisturbed({ portal, endpoint, site, reply }: Asking): Promise<void> {
   const { tiles } = endpoint
   const db = readerFor(portal.database.pool, site.id)
-  // Failing to load this must not make the call fail.
-  const measured = await degradedServices({ site, now: portal.now(), db, tools: portal }).catch(() => undefined)
+  let measured: ReadonlyMap<string, unknown> | undefined
+  try {
+    measured = await degradedServices({ site, now: portal.now(), db, tools: portal })
+  } catch {
+    // Failing to load this must not make the call fail.
+  }
   const isDisturbed = tiles.some(({ key }) => ruleOf(site, key)?.state === 'degraded' || measured?.has(key))
   if (isDisturbed) reply.header(disturbedHeader, endpoint.served.module.key)
 }

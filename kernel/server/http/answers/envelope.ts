@@ -12,6 +12,9 @@ export function envelope(e: number, m: string, d: unknown): string {
   return `{"e":${e},"m":${JSON.stringify(m)},"d":${d === undefined || d === null ? '{}' : JSON.stringify(d)}}`
 }
 
+/** A long text is encoded once here; as a string it would be encoded for its length, and again to send it. */
+export const bytesOf = (body: string): string | Buffer => (body.length > 1_000 ? Buffer.from(body) : body)
+
 const doneHeads = new WeakMap<Site, Partial<Record<Language, string>>>()
 
 export function doneEnvelope(data: unknown, language: Language, site: Site): string {

@@ -28,15 +28,15 @@ export function limitsOf({ endpoint, portal, request, site }: Asking, person: Pe
 
 /** All input of a request: query, body and path parameters merged (later ones win), and multipart files. */
 export async function readInput(request: FastifyRequest, reply: FastifyReply, limits = withoutFiles): Promise<Sent> {
-  const sent = await readQueryAndBody(request, reply, limits)
-  for (const [name, value] of Object.entries(request.params as Record<string, string>)) sent.raw[name] = whole(value)
-  return sent
-}
-
-async function readQueryAndBody(request: FastifyRequest, reply: FastifyReply, limits: BodyLimits): Promise<Sent> {
-  const cut = request.raw.url!.indexOf('?')
-  const raw = cut < 0 ? emptyRaw() : parseForm(request.raw.url!.slice(cut + 1))
-  if (Buffer.isBuffer(request.body)) return { raw: Object.assign(raw, parseBody(request.body)), uploads: [] }
-  if (!request.headers['content-type']?.startsWith('multipart/form-data')) return { raw, uploads: [] }
-  return { raw, uploads: await readMultipart(request, reply, raw, limits) }
+  const url = request.raw.url!
+  const cut = url.indexOf('?')
+  const raw = cut < 0 ? emptyRaw() : parseForm(url.slice(cut + 1))
+  let uploads: SentFile[] = []
+  if (Buffer.isBuffer(request.body)) Object.assign(raw, parseBody(request.body))
+  else if (request.headers['content-type']?.startsWith('multipart/form-data')) {
+    uploads = await readMultipart(request, reply, raw, limits)
+  }
+  const params = request.params as Record<string, string>
+  for (const name in params) raw[name] = whole(params[name]!)
+  return { raw, uploads }
 }

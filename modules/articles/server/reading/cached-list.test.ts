@@ -5,6 +5,7 @@ import { served as home } from '#modules/shell/server/index.ts'
 import { contract } from '../../contract.ts'
 import { served } from '../index.ts'
 import { json, newsroom } from '../testing/newsroom.ts'
+import { readIn } from '../testing/read-in.ts'
 
 const t = await campus([served, home])
 const some = (more: object) => json({ who: 'some', ...more })
@@ -45,6 +46,19 @@ describe('the usual first page, and the card of the home', () => {
     for (const [who, titles] of seen) {
       await expectList(who, titles)
       expect(await card(who)).toEqual(titles)
+    }
+  })
+
+  test('are in the language, and of the size, that each reader asks for', async () => {
+    const { lin, wu, channel, publish } = await reading()
+    const c = await channel()
+    for (const n of [1, 2, 3]) await publish(c, { title: `第${n}篇`, titleEn: `No. ${n}` })
+    for (const who of [lin, wu, lin]) {
+      const page = async (lang: string, input = {}) =>
+        (await readIn(t, who, lang, contract.articles, input)).list.map(({ title }) => title)
+      expect(await page('zh')).toEqual(['第3篇', '第2篇', '第1篇'])
+      expect(await page('en')).toEqual(['No. 3', 'No. 2', 'No. 1'])
+      expect(await page('en', { page_size: 2 })).toEqual(['No. 3', 'No. 2'])
     }
   })
 

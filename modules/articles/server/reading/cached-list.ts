@@ -1,7 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Audience } from '#engines/directory/audience.ts'
 import { audienceFields, audienceOf } from '#engines/directory/server/audience.ts'
+import { boundedMap } from '#kernel/bounded-map.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { encodedOnce } from '#kernel/server/http/answers/answer-cache.ts'
+import type { Site } from '#kernel/site.ts'
+import type { Card } from '../../shapes.ts'
 import { changedTopic } from '../desk/editions.ts'
 import { articles, channels } from '../schema.ts'
 import { type CardRow, cardColumns } from './cards.ts'
@@ -9,14 +13,25 @@ import { isOut, ofChannel } from './readable.ts'
 
 /** A list row with its audience; `isPublic`: its channel is open to anonymous readers. */
 export type ListedArticle = CardRow & { for: Audience; isPublic: boolean }
-/** Pinned and newest articles of one list, cached for all readers. `isWhole`: there are no further ones. */
-export type CachedList = { rows: ListedArticle[]; isWhole: boolean; countedAt: number }
+export type Page = { list: Card[]; more: boolean; page: number; page_size: number }
+/**
+ * Pinned and newest articles of one list, cached for all readers. `isWhole`: there are no further ones. `pages`: finished
+ * pages of a version of the site, by language and articles; readers who may read the same share one.
+ */
+export type CachedList = {
+  rows: ListedArticle[]
+  isWhole: boolean
+  countedAt: number
+  pages: WeakMap<Site, Map<string, Page>>
+}
 /** `channel` is an id, '' for all channels outside stations; `kinds` sorted by name, '' for all. */
 type Place = { channel: string; kinds: string }
 type Reading = Pick<ReadContext, 'site' | 'reader' | 'now' | 'tools'>
 
 /** Enough that nearly every reader finds a full page within their audience. */
 const most = 80
+const mostPages = 8
+const pageBytes = 16_000
 /** Longest age of a cached list, for changes that no topic announced. */
 const freshMs = 60_000
 /** Longest age of read, like and comment counts. */
@@ -27,11 +42,27 @@ export async function cachedList(ctx: Reading, place: Place): Promise<CachedList
   const key = `list ${place.channel} ${place.kinds} ${Math.floor(ctx.now.getTime() / freshMs)}`
   const kept = await ctx.tools.topics.cached({ site: ctx.site.id, topic: changedTopic, key }, async () => {
     const value = await readList(ctx, place)
-    return { value, bytes: 200 + value.rows.length * 1_600 }
+    return { value, bytes: 200 + value.rows.length * 1_600 + mostPages * pageBytes }
   })
   if (ctx.now.getTime() - kept.countedAt > countsMs) await countAnew(ctx, kept)
   return kept
 }
+
+/** The finished page of these articles in the reader's language. */
+export function pageFor(
+  { site, language }: Pick<ReadContext, 'site' | 'language'>,
+  kept: CachedList,
+  of: PageOf,
+): Page {
+  const ofSite = kept.pages.get(site) ?? boundedMap<Page>(mostPages)
+  kept.pages.set(site, ofSite)
+  const key = `${language} ${of.rows.map(({ number }) => number).join()} ${of.page_size}`
+  const known = ofSite.get(key) ?? encodedOnce(of.make())
+  if (!ofSite.has(key)) ofSite.set(key, known)
+  return known
+}
+
+type PageOf = { rows: readonly ListedArticle[]; page_size: number; make: () => Page }
 
 /** Channel ids by id and by key, so that lists are cached for existing channels only. */
 export function cachedChannels(ctx: Reading): Promise<ReadonlyMap<string, string>> {
@@ -49,7 +80,7 @@ async function readList({ reader, now }: Reading, place: Place): Promise<CachedL
   const isNot = or(isNull(articles.pinnedUntil), lte(articles.pinnedUntil, now))
   const [pinned, rest] = await Promise.all([isPinned, isNot].map((which) => newest(reader, and(inPlace(place), which))))
   const rows = [...pinned!, ...rest!].map(({ audience, ...row }) => ({ ...row, for: audienceOf(audience) }))
-  return { rows, isWhole: pinned!.length < most && rest!.length < most, countedAt: now.getTime() }
+  return { rows, isWhole: pinned!.length < most && rest!.length < most, countedAt: now.getTime(), pages: new WeakMap() }
 }
 
 const newest = (db: Reading['reader'], where: SQL | undefined) =>
@@ -83,4 +114,5 @@ async function countAnew({ reader, now }: Reading, kept: CachedList): Promise<vo
     .where(inArray(articles.id, ids))
   const counts = new Map(rows.map((row) => [row.id, row]))
   for (const row of kept.rows) Object.assign(row, counts.get(row.id))
+  kept.pages = new WeakMap()
 }

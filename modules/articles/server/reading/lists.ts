@@ -5,7 +5,7 @@ import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { contract } from '../../contract.ts'
 import { channelKinds } from '../../shapes.ts'
-import { cachedChannels, cachedList, type ListedArticle } from './cached-list.ts'
+import { cachedChannels, cachedList, type ListedArticle, type Page, pageFor } from './cached-list.ts'
 import { type CardRow, cardOf } from './cards.ts'
 import { openKinds } from './closed-kinds.ts'
 import { listQuery, usualSize } from './list-query.ts'
@@ -16,28 +16,37 @@ export async function articles(ctx: ReadContext, asked: Asked) {
   const input = { ...asked, kind: openKinds(ctx, asked.kind) }
   const { page, page_size } = input
   // Editors read from the tables and see their changes at once; others read the cache.
-  const rows = (ctx.may('') ? undefined : await fromMemory(ctx, input)) ?? (await fromTables(ctx, input))
+  const known = ctx.may('') ? undefined : await fromMemory(ctx, input)
+  if (known) return known
+  return pageOf(ctx, await fromTables(ctx, input), page, page_size)
+}
+
+function pageOf(ctx: ReadContext, rows: readonly CardRow[], page: number, page_size: number): Page {
   const list = rows.slice(0, page_size).map((row) => cardOf(ctx, row))
   return { list, more: rows.length > page_size, page, page_size }
 }
 
 /** First page from the cache; undefined if the cached rows may not be enough. */
-async function fromMemory(ctx: ReadContext, input: Asked) {
+async function fromMemory(ctx: ReadContext, input: Asked): Promise<Page | undefined> {
   const { channel, kind, station, page, page_size } = input
   if (page !== 1 || page_size > usualSize || station || kind === 'history') return undefined
   const id = channel && (await cachedChannels(ctx)).get(channel)
   if (id === undefined) return undefined
   const kinds = kind && channelKinds.filter((one) => kind.split(',').includes(one)).join(',')
-  const { rows, isWhole } = await cachedList(ctx, { channel: id, kinds })
+  const kept = await cachedList(ctx, { channel: id, kinds })
+  const { rows, isWhole } = kept
   const wanted = isOwnOnly(ctx, input) ? rows.filter(({ alsoIn }) => alsoIn.includes(ctx.language)) : rows
   const mine = await readable(ctx, inOrder(wanted, ctx.now), page_size + 1)
-  return isWhole || mine.length > page_size ? mine : undefined
+  if (!isWhole && mine.length <= page_size) return undefined
+  const make = () => pageOf(ctx, mine, page, page_size)
+  return rows.some((row) => isUnpinned(row, ctx.now)) ? make() : pageFor(ctx, kept, { rows: mine, page_size, make })
 }
 
-/** A pin may have expired since the list was cached. */
+/** Its pin has expired, perhaps since the list was cached. */
+const isUnpinned = ({ pinnedUntil }: ListedArticle, now: Date): boolean => pinnedUntil !== null && pinnedUntil <= now
+
 function inOrder(rows: readonly ListedArticle[], now: Date): readonly ListedArticle[] {
-  const isPast = ({ pinnedUntil }: ListedArticle) => pinnedUntil !== null && pinnedUntil <= now
-  if (!rows.some(isPast)) return rows
+  if (!rows.some((row) => isUnpinned(row, now))) return rows
   const isPinned = ({ pinnedUntil }: ListedArticle) => pinnedUntil !== null && pinnedUntil > now
   const rest = rows.filter((row) => !isPinned(row))
   const byTime = (a: ListedArticle, b: ListedArticle) => b.publishedAt!.getTime() - a.publishedAt!.getTime()
