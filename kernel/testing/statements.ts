@@ -21,11 +21,16 @@ const tries = 4
 /**
  * The fewest statements of several attempts, or the first attempt with no more than `enough`: a node that receives
  * notifications late reads again what is usually cached, and one whose listener was briefly disconnected caches nothing
- * until it is back.
+ * until it is back. `undo` makes another attempt possible, uncounted.
  */
-export async function fewestStatementsOf(work: () => Promise<unknown>, enough = 0): Promise<string[]> {
+export async function fewestStatementsOf(
+  work: () => Promise<unknown>,
+  enough = 0,
+  undo: () => Promise<unknown> = async () => {},
+): Promise<string[]> {
   let fewest = await statementsOf(work)
   for (let i = 1; i < tries && fewest.length > enough; i++) {
+    await undo()
     await pause(300)
     const sent = await statementsOf(work)
     if (sent.length < fewest.length) fewest = sent
