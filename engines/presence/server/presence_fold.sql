@@ -1,5 +1,5 @@
 -- Computes the rows of these people in a session from all their scans: the same as `fold.ts`, tested against it. What a person has decided stays.
--- OFFSET 0 keeps the times out of the choice of an index: one by person and time would be read from end to end.
+-- OFFSET 0 keeps the times out of the choice of an index: one by person and time could be read from end to end.
 CREATE OR REPLACE FUNCTION presence_fold(of_session uuid, whose uuid[]) RETURNS void LANGUAGE sql
   SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
   INSERT INTO presence_marks AS m (session, step, person, scan, in_at, out_at, mode, proof, risks)

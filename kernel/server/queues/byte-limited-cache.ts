@@ -1,13 +1,12 @@
-/** The entries of one owner, by key. They share the room of their cache with those of all owners. */
-export type Shelf = Map<string, Shelved>
+/** Entries that are removed together, by key. All groups share the bytes of their cache. */
+export type EntryGroup = Map<string, Stored>
 type Entry = { value: unknown; bytes: number }
-type Shelved = Entry & { key: string; shelf: Shelf; isUsed: boolean }
+type Stored = Entry & { key: string; group: EntryGroup; isUsed: boolean }
 
 type ByteLimitedCache = {
-  get: (shelf: Shelf, key: string) => Entry | undefined
-  put: (shelf: Shelf, key: string, entry: Entry) => void
-  /** Removes all entries of one owner. */
-  clear: (shelf: Shelf) => void
+  get: (group: EntryGroup, key: string) => Entry | undefined
+  put: (group: EntryGroup, key: string, entry: Entry) => void
+  clear: (group: EntryGroup) => void
 }
 
 /**
@@ -16,11 +15,11 @@ type ByteLimitedCache = {
  */
 export function openByteLimitedCache(mostBytes: number): ByteLimitedCache {
   /** Oldest first. */
-  const entries = new Set<Shelved>()
+  const entries = new Set<Stored>()
   let room = mostBytes
 
-  function drop(entry: Shelved): void {
-    entry.shelf.delete(entry.key)
+  function drop(entry: Stored): void {
+    entry.group.delete(entry.key)
     entries.delete(entry)
     room += entry.bytes
   }
@@ -40,21 +39,21 @@ export function openByteLimitedCache(mostBytes: number): ByteLimitedCache {
   }
 
   return {
-    get: (shelf, key) => {
-      const entry = shelf.get(key)
+    get: (group, key) => {
+      const entry = group.get(key)
       if (entry && !entry.isUsed) entry.isUsed = true
       return entry
     },
-    put: (shelf, key, { value, bytes }) => {
-      if (bytes > mostBytes / 8 || shelf.has(key)) return
-      const entry = { value, bytes, key, shelf, isUsed: false }
-      shelf.set(key, entry)
+    put: (group, key, { value, bytes }) => {
+      if (bytes > mostBytes / 8 || group.has(key)) return
+      const entry = { value, bytes, key, group, isUsed: false }
+      group.set(key, entry)
       entries.add(entry)
       room -= bytes
       makeRoom()
     },
-    clear: (shelf) => {
-      for (const entry of shelf.values()) drop(entry)
+    clear: (group) => {
+      for (const entry of group.values()) drop(entry)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { openTransaction, scopes } from '../db/scope.ts'
-import { openByteLimitedCache, type Shelf } from './byte-limited-cache.ts'
+import { type EntryGroup, openByteLimitedCache } from './byte-limited-cache.ts'
 
 /** A value computed from a site's data, with its size for the cache. */
 type CacheValue<T> = { value: T; bytes: number }
@@ -31,48 +31,45 @@ type TopicCache = {
   invalidateAll: () => void
 }
 
-/** What is kept of a topic of a site. */
-type Kept = {
-  shelf: Shelf
+/** A topic of a site. */
+type TopicState = {
+  entries: EntryGroup
   underWay: Map<string, Promise<CacheValue<unknown>>>
-  /** Number of notifications. */
-  told: number
+  /** Number of notifications so far. */
+  notifications: number
   invalidate: () => void
 }
 
 export function openTopicCache({ subscribe, isLive, mostBytes = 48 << 20 }: Needs): TopicCache {
   const cache = openByteLimitedCache(mostBytes)
-  /** By site, then by topic: a hit costs three look-ups of strings that are there already, and makes none. */
-  const kept = new Map<string, Map<string, Kept>>()
+  /** By site, then by topic: a hit costs three look-ups and builds no string. */
+  const topics = new Map<string, Map<string, TopicState>>()
 
-  function forget(of: Kept): void {
-    of.told += 1
-    cache.clear(of.shelf)
+  function forget(of: TopicState): void {
+    of.notifications += 1
+    cache.clear(of.entries)
     of.underWay.clear()
   }
 
-  /** Subscribed at the first access, before anything is read. */
-  function keptOf({ site, topic, lagMs = 0 }: TopicCacheKey): Kept {
-    const ofSite = kept.get(site) ?? new Map<string, Kept>()
-    kept.set(site, ofSite)
-    const known = ofSite.get(topic)
-    if (known) return known
-    const made: Kept = { shelf: new Map(), underWay: new Map(), told: 0, invalidate: () => forget(made) }
-    if (lagMs) made.invalidate = atMostEvery(lagMs, () => forget(made))
-    ofSite.set(topic, made)
-    subscribe(site, topic, made.invalidate)
+  /** At the first access of a topic, before anything is read. */
+  function follow({ site, topic, lagMs = 0 }: TopicCacheKey): TopicState {
+    const invalidate = lagMs ? atMostEvery(lagMs, () => forget(made)) : () => forget(made)
+    const made: TopicState = { entries: new Map(), underWay: new Map(), notifications: 0, invalidate }
+    const ofSite = topics.get(site) ?? new Map<string, TopicState>()
+    topics.set(site, ofSite.set(topic, made))
+    subscribe(site, topic, invalidate)
     return made
   }
 
   /** Concurrent requests for the same key share one computation. */
-  async function make(of: Kept, key: string, work: () => Promise<CacheValue<unknown>>): Promise<unknown> {
-    const before = of.told
+  async function make(of: TopicState, key: string, work: () => Promise<CacheValue<unknown>>): Promise<unknown> {
+    const before = of.notifications
     // Runs outside the scope of the first requester, so that it does not count against that one's share of connections.
     const making = of.underWay.get(key) ?? scopes.exit(work)
     of.underWay.set(key, making)
     try {
       const { value, bytes } = await making
-      if (of.told === before && isLive()) cache.put(of.shelf, key, { value, bytes })
+      if (of.notifications === before && isLive()) cache.put(of.entries, key, { value, bytes })
       return value
     } finally {
       if (of.underWay.get(key) === making) of.underWay.delete(key)
@@ -80,18 +77,18 @@ export function openTopicCache({ subscribe, isLive, mostBytes = 48 << 20 }: Need
   }
 
   const cached = async (place: TopicCacheKey, work: () => Promise<CacheValue<unknown>>): Promise<unknown> => {
-    const of = kept.get(place.site)?.get(place.topic)
-    const known = of && isLive() ? cache.get(of.shelf, place.key) : undefined
+    const of = topics.get(place.site)?.get(place.topic)
+    const known = of && isLive() ? cache.get(of.entries, place.key) : undefined
     if (known) return known.value
     // Inside a transaction nothing is cached, as it may see uncommitted data, and it must not wait for others.
     if (!isLive() || openTransaction()) return (await work()).value
-    return make(of ?? keptOf(place), place.key, work)
+    return make(of ?? follow(place), place.key, work)
   }
   return {
     cached: cached as CacheByTopic,
-    invalidate: (site, topic) => kept.get(site)?.get(topic)?.invalidate(),
+    invalidate: (site, topic) => topics.get(site)?.get(topic)?.invalidate(),
     invalidateAll: () => {
-      for (const ofSite of kept.values()) for (const of of ofSite.values()) forget(of)
+      for (const ofSite of topics.values()) for (const of of ofSite.values()) forget(of)
     },
   }
 }

@@ -10,8 +10,10 @@ import type { Endpoint } from '../route-table.ts'
 import { setVisitorHeaders } from '../visitor-headers.ts'
 import { bytesOf, doneEnvelope, jsonType } from './envelope.ts'
 
+type Body = string | Buffer
+
 const marked = new WeakSet<object>()
-const written = new WeakMap<Site, Map<string, string | Buffer>>()
+const written = new WeakMap<Site, Map<string, Body>>()
 
 /**
  * Marks data that is the same for everyone until the site changes. Its serialized answer is cached per language and
@@ -22,35 +24,31 @@ export function cacheable<T extends object>(data: T): T {
   return data
 }
 
-const encodings = new WeakMap<object, Map<Language, string | Buffer>>()
+const encodings = new WeakMap<object, Partial<Record<Language, Body>>>()
 
-/** Marks data that answers several requests as the same object: it is encoded once, and may not change afterwards. */
+/**
+ * Marks data that answers several requests as the same object, all of one version of the site: it is encoded once in
+ * each language, and may not change afterwards.
+ */
 export function encodedOnce<T extends object>(data: T): T {
-  if (!encodings.has(data)) encodings.set(data, new Map())
+  encodings.set(data, {})
   return data
 }
 
-export function bodyOf(data: unknown, language: Language, site: Site): string | Buffer {
+export function bodyOf(data: unknown, language: Language, site: Site): Body {
   const encode = () => bytesOf(doneEnvelope(data, language, site))
-  const known = typeof data === 'object' && data !== null ? encodings.get(data) : undefined
-  if (!known) return encode()
-  const body = known.get(language) ?? encode()
-  known.set(language, body)
-  return body
+  const encoded = typeof data === 'object' && data !== null ? encodings.get(data) : undefined
+  if (!encoded) return encode()
+  encoded[language] ??= encode()
+  return encoded[language]
 }
 
 /** Caches the answer of a read, only for endpoints that always answer with data (no page). */
-export function cacheAnswer(
-  site: Site,
-  endpoint: Endpoint,
-  language: Language,
-  data: unknown,
-  body: string | Buffer,
-): void {
+export function cacheAnswer(site: Site, endpoint: Endpoint, language: Language, data: unknown, body: Body): void {
   const { path, call, page, face } = endpoint
   if (call.kind !== 'read' || page || face) return
   if (typeof data !== 'object' || data === null || !marked.has(data)) return
-  const ofSite = written.get(site) ?? new Map<string, string | Buffer>()
+  const ofSite = written.get(site) ?? new Map<string, Body>()
   written.set(site, ofSite.set(language + path, body))
 }
 

@@ -8,7 +8,7 @@ import type { Site } from '#kernel/site.ts'
 import type { Card } from '../../shapes.ts'
 import { changedTopic } from '../desk/editions.ts'
 import { articles, channels } from '../schema.ts'
-import { type CardRow, cardColumns } from './cards.ts'
+import { type CardRow, cardColumns, isPinned } from './cards.ts'
 import { isOut, ofChannel } from './readable.ts'
 
 /** A list row with its audience; `isPublic`: its channel is open to anonymous readers. */
@@ -30,6 +30,7 @@ type Reading = Pick<ReadContext, 'site' | 'reader' | 'now' | 'tools'>
 
 /** Enough that nearly every reader finds a full page within their audience. */
 const most = 80
+/** Finished pages of a list: readers of few languages with few different rights. */
 const mostPages = 8
 const pageBytes = 16_000
 /** Longest age of a cached list, for changes that no topic announced. */
@@ -48,21 +49,24 @@ export async function cachedList(ctx: Reading, place: Place): Promise<CachedList
   return kept
 }
 
-/** The finished page of these articles in the reader's language. */
-export function pageFor(
-  { site, language }: Pick<ReadContext, 'site' | 'language'>,
-  kept: CachedList,
-  of: PageOf,
-): Page {
-  const ofSite = kept.pages.get(site) ?? boundedMap<Page>(mostPages)
-  kept.pages.set(site, ofSite)
-  const key = `${language} ${of.rows.map(({ number }) => number).join()} ${of.page_size}`
-  const known = ofSite.get(key) ?? encodedOnce(of.make())
-  if (!ofSite.has(key)) ofSite.set(key, known)
-  return known
-}
+type Wanted = { rows: readonly ListedArticle[]; page_size: number; make: () => Page }
 
-type PageOf = { rows: readonly ListedArticle[]; page_size: number; make: () => Page }
+/** The finished page of these articles in the reader's language; another one after a pin has expired. */
+export function pageFor(
+  { site, language, now }: Pick<ReadContext, 'site' | 'language' | 'now'>,
+  { pages }: CachedList,
+  { rows, page_size, make }: Wanted,
+): Page {
+  const ofSite = pages.get(site) ?? boundedMap<Page>(mostPages)
+  pages.set(site, ofSite)
+  const named = rows.map((row) => (isPinned(row, now) ? `pinned ${row.number}` : row.number))
+  const key = `${language} ${page_size} ${named.join()}`
+  const known = ofSite.get(key)
+  if (known) return known
+  const made = encodedOnce(make())
+  ofSite.set(key, made)
+  return made
+}
 
 /** Channel ids by id and by key, so that lists are cached for existing channels only. */
 export function cachedChannels(ctx: Reading): Promise<ReadonlyMap<string, string>> {
@@ -76,9 +80,11 @@ export function cachedChannels(ctx: Reading): Promise<ReadonlyMap<string, string
 }
 
 async function readList({ reader, now }: Reading, place: Place): Promise<CachedList> {
-  const isPinned = gt(articles.pinnedUntil, now)
-  const isNot = or(isNull(articles.pinnedUntil), lte(articles.pinnedUntil, now))
-  const [pinned, rest] = await Promise.all([isPinned, isNot].map((which) => newest(reader, and(inPlace(place), which))))
+  const withPin = gt(articles.pinnedUntil, now)
+  const without = or(isNull(articles.pinnedUntil), lte(articles.pinnedUntil, now))
+  const [pinned, rest] = await Promise.all(
+    [withPin, without].map((which) => newest(reader, and(inPlace(place), which))),
+  )
   const rows = [...pinned!, ...rest!].map(({ audience, ...row }) => ({ ...row, for: audienceOf(audience) }))
   return { rows, isWhole: pinned!.length < most && rest!.length < most, countedAt: now.getTime(), pages: new WeakMap() }
 }

@@ -59,7 +59,7 @@ export function cardOf(ctx: Pick<ReadContext, 'site' | 'language' | 'now'>, row:
     language: written,
     cover: row.cover ? articleFile(site.prefix, id, row.cover) : '',
     state: stateOf(row.state, row.edition) as Card['state'],
-    pinned: row.pinnedUntil !== null && row.pinnedUntil > now,
+    pinned: isPinned(row, now),
     published: row.publishedAt ? seconds(row.publishedAt) : 0,
     happened: row.happened ?? '',
     source,
@@ -70,5 +70,8 @@ export function cardOf(ctx: Pick<ReadContext, 'site' | 'language' | 'now'>, row:
     files,
   }
 }
+
+export const isPinned = ({ pinnedUntil }: Pick<CardRow, 'pinnedUntil'>, now: Date): boolean =>
+  pinnedUntil !== null && pinnedUntil > now
 
 export const channelName = (language: ReadContext['language'], row: CardRow) => fieldIn(language, row, 'channelName')

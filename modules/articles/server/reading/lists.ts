@@ -6,7 +6,7 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import type { contract } from '../../contract.ts'
 import { channelKinds } from '../../shapes.ts'
 import { cachedChannels, cachedList, type ListedArticle, type Page, pageFor } from './cached-list.ts'
-import { type CardRow, cardOf } from './cards.ts'
+import { type CardRow, cardOf, isPinned } from './cards.ts'
 import { openKinds } from './closed-kinds.ts'
 import { listQuery, usualSize } from './list-query.ts'
 
@@ -33,24 +33,21 @@ async function fromMemory(ctx: ReadContext, input: Asked): Promise<Page | undefi
   const id = channel && (await cachedChannels(ctx)).get(channel)
   if (id === undefined) return undefined
   const kinds = kind && channelKinds.filter((one) => kind.split(',').includes(one)).join(',')
-  const kept = await cachedList(ctx, { channel: id, kinds })
-  const { rows, isWhole } = kept
+  const cached = await cachedList(ctx, { channel: id, kinds })
+  const { rows, isWhole } = cached
   const wanted = isOwnOnly(ctx, input) ? rows.filter(({ alsoIn }) => alsoIn.includes(ctx.language)) : rows
   const mine = await readable(ctx, inOrder(wanted, ctx.now), page_size + 1)
   if (!isWhole && mine.length <= page_size) return undefined
-  const make = () => pageOf(ctx, mine, page, page_size)
-  return rows.some((row) => isUnpinned(row, ctx.now)) ? make() : pageFor(ctx, kept, { rows: mine, page_size, make })
+  return pageFor(ctx, cached, { rows: mine, page_size, make: () => pageOf(ctx, mine, page, page_size) })
 }
 
-/** Its pin has expired, perhaps since the list was cached. */
-const isUnpinned = ({ pinnedUntil }: ListedArticle, now: Date): boolean => pinnedUntil !== null && pinnedUntil <= now
-
+/** A pin may have expired since the list was cached. */
 function inOrder(rows: readonly ListedArticle[], now: Date): readonly ListedArticle[] {
-  if (!rows.some((row) => isUnpinned(row, now))) return rows
-  const isPinned = ({ pinnedUntil }: ListedArticle) => pinnedUntil !== null && pinnedUntil > now
-  const rest = rows.filter((row) => !isPinned(row))
+  const isPast = ({ pinnedUntil }: ListedArticle) => pinnedUntil !== null && pinnedUntil <= now
+  if (!rows.some(isPast)) return rows
+  const rest = rows.filter((row) => !isPinned(row, now))
   const byTime = (a: ListedArticle, b: ListedArticle) => b.publishedAt!.getTime() - a.publishedAt!.getTime()
-  return [...rows.filter(isPinned), ...rest.toSorted(byTime)]
+  return [...rows.filter((row) => isPinned(row, now)), ...rest.toSorted(byTime)]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pools } from '#engines/allocation/server/schema.ts'
-import { boundedMap, remembered } from '#kernel/bounded-map.ts'
+import { boundedMap } from '#kernel/bounded-map.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 
@@ -8,8 +8,7 @@ import type { ReadDb } from '#kernel/server/db/site-db.ts'
 export const eventsTopic = 'tickets.events'
 /** Subscriptions to the opening of sales. */
 export const subscribedTopic = 'tickets.subscribed'
-/** The same string each time: look-ups by it need no new hash. */
-export const poolTopic = remembered(5_000, (pool) => `allocation/${pool}`)
+export const poolTopic = (pool: string): string => `allocation/${pool}`
 
 type Writing = Pick<WriteContext, 'publish'> & { db: ReadDb }
 type Wording = Pick<WriteContext, 'site'>
@@ -28,14 +27,13 @@ export async function publishPool(ctx: Writing & Wording, pool: string): Promise
  * When this node last published a topic, or will with its open transaction: older cache entries are not shown to the
  * author.
  */
-const touchedIn = remembered(1_000, () => boundedMap<number>(5_000))
+const touched = boundedMap<number>(5_000)
 
 /** Marks the pool as changed by a request on this node. */
 export const touch = (ctx: Wording, pool: string): void => touchTopic(ctx, poolTopic(pool))
 
-export const touchTopic = ({ site }: Wording, topic: string): void =>
-  void touchedIn(site.id).set(topic, performance.now())
+export const touchTopic = (ctx: Wording, topic: string): void => void touched.set(keyOf(ctx, topic), performance.now())
 
-export const lastTouched = ({ site }: Wording, topic: string): number => touchedIn(site.id).get(topic) ?? 0
+export const lastTouched = (ctx: Wording, topic: string): number => touched.get(keyOf(ctx, topic)) ?? 0
 
 export const keyOf = ({ site }: Wording, of: string): string => `${site.id} ${of}`
